@@ -1,0 +1,243 @@
+"""The rules of Gess as plainly as they can be said: R1 to R16, one square and one step at a time.
+
+This module shares no idea and no line with the library. It is slow on purpose: a grid is a list of
+lists of characters, and a move is made by taking the stones off the board and walking them to where
+they stop. The numbers are those of the rule book.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+
+# R1. The 400 squares are pairs (file, row), counted from 0: (0, 0) is a1 and (19, 19) is t20.
+# The board proper is b ... s, 2 ... 19; the frame around it never holds a stone.
+
+FILES = "abcdefghijklmnopqrst"
+BLACK, WHITE, EMPTY = "b", "w", "."
+
+Square = tuple[int, int]
+Grid = list[list[str]]  # grid[row][file]
+Move = tuple[Square, Square]  # R12: the pair of the centres
+
+CENTRE = (0, 0)
+AROUND = [(-1, -1), (0, -1), (1, -1), (-1, 0), (1, 0), (-1, 1), (0, 1), (1, 1)]
+NINE = [CENTRE, *AROUND]
+EVERY_SQUARE = [(file, row) for row in range(20) for file in range(20)]
+
+
+@dataclass(frozen=True)
+class Preset:
+    """What the presets differ in, with a word for each column of the rule book's table."""
+
+    name: str
+    may_start_on_frame: bool
+    edge_ends_a_move: bool
+    must_keep_a_ring: bool
+
+
+PRESETS = {
+    "standard": Preset("standard", True, True, False),
+    "open-edge": Preset("open-edge", True, False, False),
+    "classic": Preset("classic", False, True, False),
+    "course": Preset("course", False, True, True),
+}
+
+
+@dataclass(frozen=True)
+class Position:
+    """Stones, the side to move, and the preset they are played under."""
+
+    grid: Grid
+    turn: str
+    preset: Preset
+
+
+@dataclass
+class Stop:
+    """Where a move may end, and what it has done by then."""
+
+    centre: Square
+    grid: Grid
+    captured: list[tuple[Square, str]] = field(
+        default_factory=list
+    )  # stones met, with their colours
+    fallen: list[Square] = field(
+        default_factory=list
+    )  # own stones lost over the edge: where they stood at first
+
+
+def on_board(square: Square) -> bool:
+    """R1: whether a square is one of the 18 x 18 that hold stones."""
+    file, row = square
+    return 1 <= file <= 18 and 1 <= row <= 18
+
+
+def shifted(square: Square, by: Square) -> Square:
+    """The square so many files and rows away; it need not exist."""
+    return square[0] + by[0], square[1] + by[1]
+
+
+def stone_at(grid: Grid, square: Square) -> str:
+    """The stone on a square; R5: squares outside the board are simply empty."""
+    file, row = square
+    return grid[row][file] if on_board(square) else EMPTY
+
+
+def other(color: str) -> str:
+    """The opponent."""
+    return WHITE if color == BLACK else BLACK
+
+
+def touches_board(centre: Square) -> bool:
+    """R4: whether at least one of the nine squares of a footprint lies on the board."""
+    return any(on_board(shifted(centre, place)) for place in NINE)
+
+
+def movable_pattern(grid: Grid, centre: Square, color: str) -> list[Square] | None:
+    """R4: the places of NINE with stones, if the player of that colour may move the piece."""
+    if not touches_board(centre):
+        return None
+    pattern = []
+    for place in NINE:
+        stone = stone_at(grid, shifted(centre, place))
+        if stone == other(color):
+            return None
+        if stone == color:
+            pattern.append(place)
+    return pattern if any(place != CENTRE for place in pattern) else None
+
+
+def leaving(before: Square, here: Square) -> list[Square]:
+    """R10: the places whose square goes from on the board to off it in this step."""
+    return [
+        place
+        for place in NINE
+        if on_board(shifted(before, place)) and not on_board(shifted(here, place))
+    ]
+
+
+def met(grid: Grid, here: Square) -> list[tuple[Square, str]]:
+    """R9: the stones under the nine squares, of either colour, each with its square."""
+    squares = [shifted(here, place) for place in NINE]
+    return [(s, stone_at(grid, s)) for s in squares if stone_at(grid, s) != EMPTY]
+
+
+def put(grid: Grid, squares: list[Square], what: str) -> Grid:
+    """Another grid with this stone, or EMPTY, on these squares."""
+    changed = [list(line) for line in grid]
+    for file, row in squares:
+        changed[row][file] = what
+    return changed
+
+
+def walk(
+    grid: Grid, color: str, start: Square, direction: Square, preset: Preset
+) -> Iterator[Stop]:
+    """R8 to R11: the stops of the piece with that centre in one direction, the nearest first."""
+    pattern = movable_pattern(grid, start, color)
+    if pattern is None or direction not in pattern:  # R6
+        return
+    if not on_board(start) and not preset.may_start_on_frame:
+        return
+    most_steps = 20 if CENTRE in pattern else 3  # R7; 20 steps leave the board from anywhere
+
+    moving = {place: shifted(start, place) for place in pattern}  # and where each stone stood
+    rest = put(grid, list(moving.values()), EMPTY)  # the board without the moving stones
+    fallen: list[Square] = []
+    here = start
+    for _ in range(most_steps):
+        before, here = here, shifted(here, direction)
+        if not touches_board(here):
+            return
+        over_the_edge = leaving(before, here)
+        fallen += [moving.pop(place) for place in over_the_edge if place in moving]
+        captured = met(rest, here)
+        after = put(rest, [square for square, _ in captured], EMPTY)
+        after = put(after, [shifted(here, place) for place in moving], color)  # R8
+        yield Stop(here, after, captured, list(fallen))  # R11: the player may stop here
+        if captured:
+            return  # R9
+        if over_the_edge and preset.edge_ends_a_move:
+            return  # R10
+
+
+def stops(grid: Grid, color: str, start: Square, preset: Preset) -> list[Stop]:
+    """All stops of one piece in all directions, whatever the rings; none if it may not move."""
+    return [stop for direction in AROUND for stop in walk(grid, color, start, direction, preset)]
+
+
+def rings(grid: Grid, color: str) -> list[Square]:
+    """R14: the centres of a player's rings; all nine squares on the board means c3 ... r18."""
+    return [
+        (file, row)
+        for row in range(2, 18)
+        for file in range(2, 18)
+        if grid[row][file] == EMPTY and all(grid[row + y][file + x] == color for x, y in AROUND)
+    ]
+
+
+def has_ring(grid: Grid, color: str) -> bool:
+    """R14: whether a player has a ring, found without looking longer than needed."""
+    return any(
+        grid[row][file] == EMPTY
+        and grid[row - 1][file] == color
+        and all(grid[row + y][file + x] == color for x, y in AROUND)
+        for row in range(2, 18)
+        for file in range(2, 18)
+    )
+
+
+def verdict(position: Position) -> tuple[str, str] | None:
+    """R15: who has won and how, judged when the turn has ended; None if the game goes on."""
+    just_moved, to_move = other(position.turn), position.turn
+    ring_of_just_moved = has_ring(position.grid, just_moved)
+    ring_of_to_move = has_ring(position.grid, to_move)
+    if ring_of_just_moved and ring_of_to_move:
+        return None
+    if ring_of_just_moved:
+        return just_moved, "ring broken"
+    if ring_of_to_move:
+        return to_move, "ring given up"
+    return to_move, "no rings"
+
+
+def legal_stops(position: Position) -> dict[Move, Stop]:
+    """Every legal move with where and how it ends. A decided position has none."""
+    if verdict(position) is not None:
+        return {}
+    grid, turn, preset = position.grid, position.turn, position.preset
+    return {
+        (start, stop.centre): stop
+        for start in EVERY_SQUARE
+        for stop in stops(grid, turn, start, preset)
+        if not preset.must_keep_a_ring or has_ring(stop.grid, turn)
+    }
+
+
+def after(position: Position, stop: Stop) -> Position:
+    """R2: the position when the turn has ended: the stones as they stand, the opponent to move."""
+    return Position(stop.grid, other(position.turn), position.preset)
+
+
+def perft(position: Position, depth: int) -> int:
+    """The number of sequences of so many legal moves."""
+    if depth == 0:
+        return 1
+    legal = legal_stops(position)
+    if depth == 1:
+        return len(legal)
+    return sum(perft(after(position, stop), depth - 1) for stop in legal.values())
+
+
+def start(preset: Preset) -> Position:
+    """R3: the start position."""
+    grid = [[EMPTY] * 20 for _ in range(20)]
+    for files, black_row, white_row in [
+        ("ceghijklmnpr", 2, 19),
+        ("bcdfhijkmoqrs", 3, 18),
+        ("ceghijklmnpr", 4, 17),
+        ("cfilor", 7, 14),
+    ]:
+        for letter in files:
+            grid[black_row - 1][FILES.index(letter)] = BLACK
+            grid[white_row - 1][FILES.index(letter)] = WHITE
+    return Position(grid, BLACK, preset)
