@@ -1,0 +1,263 @@
+"""A game in progress: a position with its history."""
+
+from __future__ import annotations
+
+from gess.errors import InvalidPositionError
+from gess.legal_moves import LegalMoves
+from gess.move import Move
+from gess.notation import parse_position
+from gess.outcome import WHITE, Color, Outcome, Termination
+from gess.position import Position, illegal
+from gess.reasons import Reason, ReasonCode
+from gess.rules import STANDARD, Conventions, Rules
+
+_NO_CONVENTIONS = Conventions()
+
+
+class Board:
+    """A position with its history: push and pop moves, ask how the game stands.
+
+    It starts from ``position``, by default the start position under ``rules``.
+    Raises InvalidPositionError if both are given and the position has other rules.
+
+    >>> board = Board()
+    >>> for text in ("l3-l6", "l15-l12", "l6-l9", "l12-l11"):
+    ...     move = board.push_text(text)
+    >>> print(board.outcome())
+    White wins: Black's last ring is broken
+    """
+
+    __hash__ = None  # type: ignore[assignment]  # a board changes
+
+    def __init__(
+        self,
+        position: Position | None = None,
+        rules: Rules | None = None,
+        conventions: Conventions = _NO_CONVENTIONS,
+        fullmove: int = 1,
+    ) -> None:
+        if position is None:
+            position = Position.start(rules or STANDARD)
+        elif rules is not None and position.rules != rules:
+            message = f"the position has {position.rules.name} rules: expected {rules.name}"
+            raise InvalidPositionError(message)
+        if fullmove < 1:
+            message = f"the full-move number is {fullmove}: expected 1 or more"
+            raise InvalidPositionError(message)
+        self.conventions = conventions
+        self._start_fullmove = fullmove
+        self._positions = [position]
+        self._moves: list[Move] = []
+        self._declared: Outcome | None = None
+
+    @classmethod
+    def parse(
+        cls, text: str, rules: Rules = STANDARD, conventions: Conventions = _NO_CONVENTIONS
+    ) -> Board:
+        """Return a board that starts from a position text (R20) and keeps its full-move number.
+
+        Raises InvalidPositionError.
+        """
+        fullmove = parse_position(text)[3]
+        return cls(Position.parse(text, rules), conventions=conventions, fullmove=fullmove)
+
+    def text(self) -> str:
+        """Return the text of the position with its full-move number (R20)."""
+        return self.position.text(self.fullmove)
+
+    @property
+    def position(self) -> Position:
+        """The position now."""
+        return self._positions[-1]
+
+    @property
+    def start_position(self) -> Position:
+        """The position before the first move."""
+        return self._positions[0]
+
+    def position_at(self, ply: int) -> Position:
+        """Return the position after some plies, 0 for the start. Raises IndexError beyond them."""
+        if not 0 <= ply < len(self._positions):
+            message = f"the game has no ply {ply}: expected 0 to {self.ply}"
+            raise IndexError(message)
+        return self._positions[ply]
+
+    @property
+    def rules(self) -> Rules:
+        """The rules of the game."""
+        return self.position.rules
+
+    @property
+    def turn(self) -> Color:
+        """The side to move."""
+        return self.position.turn
+
+    @property
+    def move_stack(self) -> list[Move]:
+        """The moves so far, the first one first, as a new list."""
+        return self._moves.copy()
+
+    @property
+    def ply(self) -> int:
+        """How many moves have been made."""
+        return len(self._moves)
+
+    @property
+    def fullmove(self) -> int:
+        """The number of the move, which rises after White's."""
+        white_began = self.start_position.turn is WHITE
+        return self._start_fullmove + (self.ply + white_began) // 2
+
+    # Playing
+
+    @property
+    def legal_moves(self) -> LegalMoves:
+        """The legal moves of the position; none if its rings decide the game.
+
+        A game that ended otherwise, by resignation say, has no continuation either, but its
+        position keeps its moves: ask :attr:`is_over`.
+        """
+        return self.position.legal_moves
+
+    def push(self, move: Move) -> None:
+        """Make a move. Raises IllegalMoveError, also if the game has ended, and changes nothing."""
+        if reason := self.why_illegal(move):
+            raise illegal(move, reason, self.position)
+        self._positions.append(self.position.play_unchecked(move))
+        self._moves.append(move)
+
+    def push_text(self, text: str) -> Move:
+        """Make the move of a text in any form of R18, and return it.
+
+        Raises InvalidMoveError or IllegalMoveError.
+        """
+        move = Move.parse(text)
+        self.push(move)
+        return move
+
+    def why_illegal(self, move: Move) -> Reason | None:
+        """Return why a move cannot be made now, None if it can."""
+        if reason := self.position.why_illegal(move):
+            return reason
+        return Reason(ReasonCode.GAME_OVER) if self._conventional_end() else None
+
+    def pop(self) -> Move:
+        """Take back the last move and return it, and a declared end of the game with it.
+
+        Raises IndexError if there is none.
+        """
+        if not self._moves:
+            message = "no move to take back: the board is at its start"
+            raise IndexError(message)
+        self._declared = None
+        self._positions.pop()
+        return self._moves.pop()
+
+    def peek(self) -> Move:
+        """Return the last move. Raises IndexError if there is none."""
+        if not self._moves:
+            message = "no last move: the board is at its start"
+            raise IndexError(message)
+        return self._moves[-1]
+
+    # The end of the game
+
+    def outcome(self) -> Outcome | None:
+        """Return how the game ended, None while it goes on.
+
+        Rings decide first (R15), then what was declared, then the conventions (R17).
+        """
+        position = self.position
+        if position.is_over:
+            if self._moves:
+                return position.outcome_after_move()
+            return Outcome(position.winner, Termination.NO_RINGS)
+        return self._conventional_end()
+
+    def _conventional_end(self) -> Outcome | None:
+        if self._declared:
+            return self._declared
+        repetition, quiet_plies = self.conventions.repetition, self.conventions.quiet_plies
+        if repetition is not None and self.is_repetition(repetition):
+            return Outcome(None, Termination.REPETITION)
+        if quiet_plies is not None and self.quiet_plies >= quiet_plies:
+            return Outcome(None, Termination.QUIET_PLIES)
+        return None
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the game has ended."""
+        return self.outcome() is not None
+
+    def resign(self, color: Color | None = None) -> Outcome:
+        """Let a side resign, by default the side to move, and return the outcome.
+
+        Raises ValueError if the game has ended.
+
+        >>> print(Board().resign())
+        White wins: Black resigned
+        """
+        outcome = Outcome((color or self.turn).other, Termination.RESIGNATION)
+        self.finish(outcome)
+        return outcome
+
+    def finish(self, outcome: Outcome) -> None:
+        """Declare how the game ended: agreement, time, a game abandoned.
+
+        Raises ValueError if it has ended already.
+        """
+        if ended := self.outcome():
+            message = f"the game has ended: {ended}"
+            raise ValueError(message)
+        self._declared = outcome
+
+    def reopen(self) -> None:
+        """Take back a declared end of the game, a resignation say, so that it goes on."""
+        self._declared = None
+
+    def is_repetition(self, n: int = 3) -> bool:
+        """Return whether the position, with the same side to move, stands for the n-th time."""
+        return self._positions.count(self.position) >= n
+
+    @property
+    def quiet_plies(self) -> int:
+        """How many plies in a row up to now no stone left the board."""
+        counts = (p.black.bit_count() + p.white.bit_count() for p in reversed(self._positions))
+        now = next(counts)
+        quiet = 0
+        for count in counts:
+            if count != now:
+                break
+            quiet += 1
+        return quiet
+
+    def copy(self) -> Board:
+        """Return an independent copy."""
+        board = Board(
+            self.start_position, conventions=self.conventions, fullmove=self._start_fullmove
+        )
+        board._positions = self._positions.copy()
+        board._moves = self._moves.copy()
+        board._declared = self._declared
+        return board
+
+    __copy__ = copy
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Board):
+            return NotImplemented
+        return (
+            self._moves == other._moves
+            and self.start_position == other.start_position
+            and self._start_fullmove == other._start_fullmove
+            and self.conventions == other.conventions
+            and self._declared == other._declared
+        )
+
+    def __repr__(self) -> str:
+        return f"<Board after {self.ply} plies: {self.text()}>"
+
+    def _repr_svg_(self) -> str:
+        from gess.drawing import svg
+
+        return svg(self)

@@ -1,0 +1,96 @@
+"""The errors of the library, all of them under :class:`GessError`."""
+
+from __future__ import annotations
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from gess.position import Position
+    from gess.reasons import Reason
+
+
+class GessError(ValueError):
+    """The base of every error that the library raises for bad input.
+
+    >>> import gess
+    >>> issubclass(gess.IllegalMoveError, gess.GessError)
+    True
+    """
+
+
+class InvalidMoveError(GessError):
+    """A text that is not a move in any of the accepted forms.
+
+    >>> import gess
+    >>> gess.Move.parse("c3")
+    Traceback (most recent call last):
+    ...
+    gess.errors.InvalidMoveError: 'c3' is not a move: expected two squares such as c3-c6
+    """
+
+
+class InvalidPositionError(GessError):
+    """A position text, diagram or set of stones that is not a position.
+
+    ``column`` is the place in the text, counted from 1 (None where there is no text), ``line``
+    the line of a diagram, counted from 1, and ``expected`` says what would be right there.
+    """
+
+    def __init__(
+        self,
+        message: str,
+        *,
+        column: int | None = None,
+        expected: str | None = None,
+        line: int | None = None,
+    ) -> None:
+        super().__init__(message)
+        self.column = column
+        self.expected = expected
+        self.line = line
+
+
+class IllegalMoveError(GessError):
+    """A move that the rules do not allow in a position.
+
+    ``reason`` says why (:class:`gess.Reason`), ``position`` is where it was tried.
+
+    >>> import gess
+    >>> try:
+    ...     gess.Position.start().play(gess.Move.parse("c3-c9"))
+    ... except gess.IllegalMoveError as error:
+    ...     print(error.reason.code.value)
+    blocked
+    """
+
+    def __init__(self, message: str, reason: Reason, position: Position) -> None:
+        super().__init__(message)
+        self.reason = reason
+        self.position = position
+
+
+class GameFileError(GessError):
+    """A game file that cannot be read.
+
+    ``file`` is its name if it has one, ``game`` the number of the game in it counted from 1,
+    ``line`` and ``column`` are counted from 1, ``offset`` is in bytes from 0, and ``node`` is the
+    number of the node in its game counted from 0. What is not known is None.
+    """
+
+    def __init__(
+        self,
+        message: str,
+        *,
+        file: str | None = None,
+        game: int | None = None,
+        line: int | None = None,
+        column: int | None = None,
+        offset: int | None = None,
+        node: int | None = None,
+    ) -> None:
+        super().__init__(message)
+        self.file = file
+        self.game = game
+        self.line = line
+        self.column = column
+        self.offset = offset
+        self.node = node

@@ -1,0 +1,83 @@
+"""Colours, and how a game can end."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+
+
+class Color(Enum):
+    """The two players.
+
+    >>> Color.BLACK.other
+    <Color.WHITE: 'w'>
+    >>> Color.BLACK.word, str(Color.WHITE)
+    ('black', 'White')
+    """
+
+    BLACK = "b"
+    WHITE = "w"
+
+    @property
+    def other(self) -> Color:
+        """The opponent."""
+        return Color.WHITE if self is Color.BLACK else Color.BLACK
+
+    @property
+    def word(self) -> str:
+        """The name in lower case: ``black`` or ``white``."""
+        return self.name.lower()
+
+    def __str__(self) -> str:
+        return self.name.capitalize()
+
+
+BLACK = Color.BLACK
+WHITE = Color.WHITE
+
+
+class Termination(Enum):
+    """How a game ended. The first three are rules (R15), the others conventions of play (R17)."""
+
+    RING_BROKEN = "ring-broken"
+    RING_GIVEN_UP = "ring-given-up"
+    NO_RINGS = "no-rings"
+    RESIGNATION = "resignation"
+    TIME = "time"
+    AGREEMENT = "agreement"
+    REPETITION = "repetition"
+    QUIET_PLIES = "quiet-plies"
+    ABANDONED = "abandoned"
+
+
+_SENTENCES = {
+    Termination.RING_BROKEN: "{winner} wins: {loser}'s last ring is broken",
+    Termination.RING_GIVEN_UP: "{winner} wins: {loser} gave up the last ring",
+    Termination.NO_RINGS: "{winner} wins: {loser} has no ring",
+    Termination.RESIGNATION: "{winner} wins: {loser} resigned",
+    Termination.TIME: "{winner} wins: {loser} ran out of time",
+    Termination.AGREEMENT: "Draw by agreement",
+    Termination.REPETITION: "Draw: the position was repeated",
+    Termination.QUIET_PLIES: "Draw: no stone left the board for too long",
+    Termination.ABANDONED: "{winner} wins: {loser} abandoned the game",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """The end of a game: who won (None for a draw) and how.
+
+    >>> print(Outcome(Color.BLACK, Termination.RING_BROKEN))
+    Black wins: White's last ring is broken
+    """
+
+    winner: Color | None
+    termination: Termination
+
+    def __str__(self) -> str:
+        if self.winner is None:
+            sentence = _SENTENCES[self.termination]
+            return sentence if "{" not in sentence else f"No winner: {self.termination.value}"
+        if "{" not in (sentence := _SENTENCES[self.termination]):
+            return f"{self.winner} wins: {self.termination.value}"
+        return sentence.format(winner=self.winner, loser=self.winner.other)

@@ -1,0 +1,56 @@
+"""Counting the leaves of the game tree, to compare implementations of the rules."""
+
+from __future__ import annotations
+
+from gess.move import Move
+from gess.movegen import count_moves, legal_slides, make, rings
+from gess.position import Position
+from gess.rules import Rules
+from gess.squares import SquareSet, scan
+
+
+def perft(position: Position, depth: int) -> int:
+    """Return the number of sequences of legal moves of a length; a decided game has none.
+
+    Moves are counted, not positions, and those of the last ply in bulk, without playing them.
+    Raises ValueError if the depth is negative.
+
+    >>> perft(Position.start(), 1)
+    458
+    """
+    if depth < 0:
+        message = f"the depth is {depth}: expected 0 or more"
+        raise ValueError(message)
+    if depth == 0:
+        return 1
+    if position.is_over:
+        return 0
+    return _count(position.own, position.enemy, position.rules, depth)
+
+
+def divide(position: Position, depth: int) -> dict[Move, int]:
+    """Return the perft after each legal move, sorted by move; the depth includes that move.
+
+    Raises ValueError if the depth is less than 1.
+
+    >>> sum(divide(Position.start(), 1).values())
+    458
+    """
+    if depth < 1:
+        message = f"the depth is {depth}: expected 1 or more"
+        raise ValueError(message)
+    moves = sorted(position.legal_moves)
+    return {move: perft(position.play_unchecked(move), depth - 1) for move in moves}
+
+
+def _count(own: SquareSet, enemy: SquareSet, rules: Rules, depth: int) -> int:
+    if depth == 1:
+        return count_moves(own, enemy, rules)
+    count = 0
+    for offset, steps, reached in legal_slides(own, enemy, rules):
+        delta = steps * offset
+        for to in scan(reached):
+            own_after, enemy_after = make(own, enemy, to - delta, to)
+            if rings(own_after) and rings(enemy_after):
+                count += _count(enemy_after, own_after, rules, depth - 1)
+    return count

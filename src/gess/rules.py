@@ -1,0 +1,61 @@
+"""The variants of the rules, as data."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+
+@dataclass(frozen=True, slots=True)
+class Rules:
+    """One variant of the rules; the presets stand in :data:`RULES`.
+
+    ``start_on_frame``: a piece's centre may lie on the frame before it moves (R5).
+    ``end_on_frame``: it may lie there afterwards, and the edge never ends a move (R10).
+    ``must_keep_ring``: a move that leaves its player without a ring is not allowed (R15).
+
+    The name is a label: variants are equal if they say the same.
+
+    >>> Rules("mine", True, False, False) == RULES["standard"]
+    True
+    """
+
+    name: str = field(compare=False)
+    start_on_frame: bool
+    end_on_frame: bool
+    must_keep_ring: bool
+
+
+STANDARD = Rules("standard", start_on_frame=True, end_on_frame=False, must_keep_ring=False)
+OPEN_EDGE = Rules("open-edge", start_on_frame=True, end_on_frame=True, must_keep_ring=False)
+CLASSIC = Rules("classic", start_on_frame=False, end_on_frame=False, must_keep_ring=False)
+COURSE = Rules("course", start_on_frame=False, end_on_frame=False, must_keep_ring=True)
+
+RULES: dict[str, Rules] = {rules.name: rules for rules in (STANDARD, OPEN_EDGE, CLASSIC, COURSE)}
+"""The presets by name: ``standard``, ``open-edge``, ``classic`` and ``course``."""
+
+
+@dataclass(frozen=True, slots=True)
+class Conventions:
+    """Draws that players may agree on, and that are no rules of the game (R17).
+
+    ``repetition``: how many times a position must stand for a draw; ``quiet_plies``: how many
+    plies in a row without a stone leaving the board make one. None switches a convention off.
+
+    >>> Conventions(repetition=3).quiet_plies is None
+    True
+    """
+
+    repetition: int | None = None
+    quiet_plies: int | None = None
+
+    def __post_init__(self) -> None:
+        if self.repetition is not None and self.repetition < 2:
+            message = f"repetition is {self.repetition}: expected 2 or more, or None"
+            raise ValueError(message)
+        if self.quiet_plies is not None and self.quiet_plies < 1:
+            message = f"quiet_plies is {self.quiet_plies}: expected 1 or more, or None"
+            raise ValueError(message)
+
+
+HOUSE_CONVENTIONS = Conventions(repetition=3, quiet_plies=200)
+"""What matches, rated games and learning environments use unless told otherwise (R17)."""
