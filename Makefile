@@ -1,0 +1,126 @@
+# `make play` and `make test` set up everything they need in .venv; the second run is fast.
+# Needed beforehand: Python 3.11 or newer and a package index (Node.js comes from there if missing).
+
+.DEFAULT_GOAL := help
+MAKEFLAGS += --no-builtin-rules
+.DELETE_ON_ERROR:
+
+VENV := .venv
+BIN := $(VENV)/bin
+# A file here says what has been installed; a newer lock file makes it be installed again.
+DONE := $(VENV)/installed
+# What `gess play` is started with, as in: make play ARGS=--terminal
+ARGS ?=
+PYTEST_ARGS ?= --numprocesses auto --dist loadgroup
+FUZZ_SECONDS ?= 30
+
+PIP := $(BIN)/python -m pip --quiet --disable-pip-version-check install
+# The web page and npm in web/, with the Node.js on the path or the one from the package index.
+WEB := PYTHONPATH=build_backend $(BIN)/python -m gess_build
+
+.PHONY: help
+help: ## show this list
+	@sed -n 's/^\([a-z-]*\):.*## /  make \1\t/p' $(MAKEFILE_LIST) | expand -t 18
+
+# ---- The two commands
+
+.PHONY: play
+play: $(DONE)/play page ## set up, then play in the browser
+	@$(BIN)/gess play $(ARGS)
+
+.PHONY: test
+test: $(DONE)/test page browser ## set up, then run all tests, those in the browser too
+	$(WEB) npm test
+	$(BIN)/python -m pytest $(PYTEST_ARGS)
+
+# ---- Working on it
+
+.PHONY: lint
+lint: $(DONE)/dev ## check style and types
+	$(BIN)/ruff check
+	$(BIN)/ruff format --check
+	$(BIN)/mypy
+	$(WEB) npm run lint
+	$(WEB) npm run check
+
+.PHONY: format
+format: $(DONE)/dev ## put the Python files into the house style
+	$(BIN)/ruff check --fix
+	$(BIN)/ruff format
+
+.PHONY: web
+web: $(DONE)/build node ## serve the page from its sources while working on it (beside `make play`)
+	$(WEB) npm run dev
+
+.PHONY: docs
+docs: $(DONE)/dev ## build the documentation into docs/_build/html
+	$(BIN)/python -m sphinx --fail-on-warning --keep-going -b html docs docs/_build/html
+
+.PHONY: bench
+bench: $(DONE)/dev ## measure speed, beside python-chess
+	$(BIN)/python -m benchmarks
+
+.PHONY: fuzz
+fuzz: $(DONE)/fuzz ## fuzz each parser for FUZZ_SECONDS
+	$(BIN)/python -m fuzz --seconds $(FUZZ_SECONDS)
+
+.PHONY: dist
+dist: $(DONE)/dev ## build the wheel and the source archive into dist/
+	rm -rf dist
+	$(BIN)/python -m build
+
+.PHONY: lock
+lock: page ## pin the newest versions that pyproject.toml allows in requirements/
+	$(PIP) pip-tools
+	requirements/lock $(BIN)/pip-compile $(BIN)/python
+
+.PHONY: clean
+clean: ## remove all that was built or installed here
+	rm -rf $(VENV) dist docs/_build web/node_modules src/gess/server/static
+	rm -rf .mypy_cache .pytest_cache .ruff_cache .hypothesis
+	find . -name __pycache__ -type d -prune -exec rm -rf {} +
+
+# ---- What the above stand on
+
+$(DONE)/venv:
+	@requirements/new-venv $(VENV)
+	@mkdir -p $(DONE) && touch $@
+
+$(DONE)/build: requirements/build.txt $(DONE)/venv
+	@echo "Installing what the build needs"
+	@$(PIP) --requirement $<
+	@touch $@
+
+.PHONY: node
+node: $(DONE)/build
+	@test -z "$$($(WEB) requires)" || { echo "Installing Node.js"; $(PIP) --requirement requirements/node.txt; }
+
+# The package is installed in place: changes in src/ are there at once.
+$(DONE)/play: requirements/play.txt pyproject.toml $(DONE)/build | node
+	@echo "Installing Gess and what it needs to play"
+	@$(PIP) --requirement $<
+	@$(PIP) --no-build-isolation --no-deps --editable .
+	@touch $@
+
+$(DONE)/test: requirements/test.txt $(DONE)/play
+	@echo "Installing what the tests need"
+	@$(PIP) --requirement $<
+	@touch $@
+
+$(DONE)/dev: requirements/dev.txt $(DONE)/test
+	@echo "Installing what developers need"
+	@$(PIP) --requirement $<
+	@touch $@
+
+$(DONE)/fuzz: requirements/fuzz.txt $(DONE)/play
+	@echo "Installing the fuzzer"
+	@$(PIP) --requirement $<
+	@touch $@
+
+.PHONY: page
+page: node
+	@$(WEB) page
+
+.PHONY: browser
+browser:
+	@tests/browser/install-chromium

@@ -1,0 +1,92 @@
+"""Builds the web page of `web/` into the package, for the server and the wheel."""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import subprocess
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from gess_build import node
+from gess_build.errors import BuildError
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+ROOT = Path(__file__).parents[2]
+WEB = ROOT / "web"
+PAGE = ROOT / "src" / "gess" / "server" / "static"
+
+# Says of which sources a page was built, and for which lock file the modules were installed.
+_STAMP = ".built-from"
+
+# Folders of web/ whose files are no part of the page.
+_NOT_SOURCES = frozenset({"node_modules", "test", "coverage", "dist", "__pycache__"})
+
+
+def sources(web: Path = WEB) -> Iterator[Path]:
+    """The files the page is built from, in a fixed order."""
+    for folder, folders, names in os.walk(web):
+        folders[:] = sorted(set(folders) - _NOT_SOURCES)
+        for name in sorted(names):
+            yield Path(folder, name)
+
+
+def fingerprint(web: Path = WEB) -> str:
+    """A hash of the sources' names and contents: contents, since copying changes times."""
+    total = hashlib.sha256()
+    for file in sources(web):
+        content = file.read_bytes()
+        total.update(f"{file.relative_to(web).as_posix()}\0{len(content)}\0".encode())
+        total.update(content)
+    return total.hexdigest()
+
+
+def is_fresh(web: Path = WEB, page: Path = PAGE) -> bool:
+    """Whether the page is built, and from just the sources that stand there now."""
+    return (page / "index.html").is_file() and _stamp(page) == fingerprint(web)
+
+
+def build(web: Path = WEB, page: Path = PAGE) -> bool:
+    """Build the page unless it is fresh; returns whether it was built.
+
+    Raises BuildError when there is no fit Node.js, or when npm fails.
+    """
+    if is_fresh(web, page):
+        return False
+    before = fingerprint(web)
+    run_npm(["run", "build"], web)
+    if not (page / "index.html").is_file():
+        raise BuildError(f"'npm run build' in {web} wrote no index.html to {page}")
+    (page / _STAMP).write_text(before)
+    return True
+
+
+def run_npm(arguments: Sequence[str], web: Path = WEB) -> None:
+    """Run npm in web/, with the modules of its lock file installed; raises BuildError."""
+    npm = node.find()
+    lock = hashlib.sha256((web / "package-lock.json").read_bytes()).hexdigest()
+    modules = web / "node_modules"
+    if _stamp(modules) != lock:
+        # `ci` installs what the lock file says and never writes to it.
+        _run(npm, ["ci", "--no-audit", "--no-fund"], web)
+        modules.mkdir(exist_ok=True)  # npm makes none when there is nothing to install
+        (modules / _STAMP).write_text(lock)
+    _run(npm, arguments, web)
+
+
+def _run(npm: node.Npm, arguments: Sequence[str], web: Path) -> None:
+    status = subprocess.run(
+        [*npm.command, *arguments], cwd=web, env=npm.environment(), check=False
+    ).returncode
+    if status != 0:
+        raise BuildError(
+            f"'npm {' '.join(arguments)}' in {web} ended with status {status}; what it said above "
+            "tells why"
+        )
+
+
+def _stamp(folder: Path) -> str | None:
+    file = folder / _STAMP
+    return file.read_text() if file.is_file() else None
