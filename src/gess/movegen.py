@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from gess.piece import EMPTY_CENTRE_RANGE
 from gess.rules import Rules
-from gess.squares import ALL, BOARD, FOOTPRINTS, SIZE, Square, SquareSet, around, scan, square_set
+from gess.squares import ALL, BOARD, FOOTPRINTS, SIZE, Square, SquareSet, scan, square_set
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -24,8 +24,14 @@ BEYOND_RANGE = EMPTY_CENTRE_RANGE + 1
 ELSEWHERE: tuple[SquareSet, ...] = tuple(ALL ^ squares for squares in FOOTPRINTS)
 """Everything outside the footprint of a centre, by its square."""
 
-RING_ZONES: tuple[SquareSet, ...] = tuple(around(sq, 2) for sq in range(SIZE * SIZE))
-"""The centres whose footprints touch the footprint of a ring, by the ring's centre."""
+_TWENTY_FIVE = sum(0b11111 << SIZE * row for row in range(5))
+RING_ZONES: tuple[SquareSet, ...] = tuple(
+    _TWENTY_FIVE << sq >> 2 * SIZE + 2 & ALL for sq in range(SIZE * SIZE)
+)
+"""The centres whose footprints touch the footprint of a ring, by the ring's centre.
+
+A ring's centre is at least two squares from the edge of the frame; for others this says nothing.
+"""
 
 
 def slides(own: SquareSet, enemy: SquareSet, rules: Rules) -> Iterator[tuple[int, int, SquareSet]]:

@@ -55,20 +55,18 @@ def sgf_square_name(sq: Square) -> str:
 
 _ROWS = range(SIZE - 2, 0, -1)
 _WIDTH = SIZE - 2
-_RUN = re.compile(r"\d+")
+_EMPTY = re.compile(r"\.+")
+_CELLS = re.compile(r"([bB]+)|([wW]+)|([0-9]+)|(.)", re.DOTALL)
 
 
 def position_text(black: SquareSet, white: SquareSet, turn: str) -> str:
     """Return the text of some stones and the side to move (``b`` or ``w``), without a number."""
-    rows = []
-    for row in _ROWS:
-        cells = ["."] * _WIDTH
-        first = SIZE * row + 1
-        for letter, stones in (("b", black), ("w", white)):
-            for sq in scan(stones >> first & (1 << _WIDTH) - 1):
-                cells[sq] = letter
-        rows.append(re.sub(r"\.+", lambda run: str(len(run[0])), "".join(cells)))
-    return "/".join(rows) + " " + turn
+    cells = ["."] * (SIZE * SIZE)
+    for letter, stones in (("b", black), ("w", white)):
+        for sq in scan(stones):
+            cells[sq] = letter
+    rows = ("".join(cells[SIZE * row + 1 : SIZE * row + 1 + _WIDTH]) for row in _ROWS)
+    return "/".join(_EMPTY.sub(lambda run: str(len(run[0])), row) for row in rows) + " " + turn
 
 
 def parse_position(text: str) -> tuple[SquareSet, SquareSet, str, int]:
@@ -77,40 +75,15 @@ def parse_position(text: str) -> tuple[SquareSet, SquareSet, str, int]:
     The number is 1 where the text has none. Raises InvalidPositionError with the column.
     """
     board, *rest = text.split(" ")
-    black = white = 0
-    column = 0
+    black = white = column = 0
     rows = board.split("/")
     for row, cells in zip(_ROWS, rows, strict=False):
-        first, last = SIZE * row + 1, SIZE * row + _WIDTH
-        sq = first
-        at = 0
-        while at < len(cells):
-            letter = cells[at]
-            where = column + at
-            if letter in "bBwW":
-                width, length = 1, 1
-            elif run := _RUN.match(cells, at) if letter in "0123456789" else None:
-                length = len(run[0])
-                if letter == "0" or length > 2 or int(run[0]) > _WIDTH:
-                    raise _wrong(where, f"{run[0]!r}", f"a run of 1 to {_WIDTH} empty squares")
-                width = int(run[0])
-            else:
-                raise _wrong(where, f"{letter!r}", "b, w, a number or /")
-            if sq + width > last + 1:
-                raise _wrong(where, f"row {row + 1} is too long", f"{_WIDTH} squares")
-            if letter in "bB":
-                black |= 1 << sq
-            elif letter in "wW":
-                white |= 1 << sq
-            sq += width
-            at += length
-        column += len(cells)
-        if sq != last + 1:
-            found = f"row {row + 1} has {sq - first} squares"
-            raise _wrong(column, found, f"{_WIDTH}")
-        column += 1
+        row_black, row_white = _parse_row(cells, row, column)
+        black |= row_black << SIZE * row + 1
+        white |= row_white << SIZE * row + 1
+        column += len(cells) + 1
     if len(rows) != _WIDTH:
-        where = len(board) if len(rows) < _WIDTH else len("/".join(rows[:_WIDTH]))
+        where = len(board) if len(rows) < _WIDTH else column - 1
         raise _wrong(where, f"{len(rows)} rows", f"{_WIDTH}, from row 19 down to row 2")
     if not rest or rest[0] not in ("b", "w", "B", "W"):
         found = repr(rest[0]) if rest and rest[0] else "the end"
@@ -120,11 +93,34 @@ def parse_position(text: str) -> tuple[SquareSet, SquareSet, str, int]:
         return black, white, turn, 1
     column = len(board) + 3
     number = rest[1]
-    if not re.fullmatch(r"[1-9][0-9]{0,8}", number):
+    if not (number.isascii() and number.isdigit() and number[0] != "0" and len(number) < 10):
         raise _wrong(column, repr(number) if number else "the end", "the full-move number, from 1")
     if len(rest) > 2:
         raise _wrong(column + len(number), "more text", "the end")
     return black, white, turn, int(number)
+
+
+def _parse_row(cells: str, row: int, column: int) -> tuple[SquareSet, SquareSet]:
+    """Return the stones of one row's text, bit 0 for file b; ``column`` is where it begins."""
+    black = white = squares = 0
+    for found in _CELLS.finditer(cells):
+        blacks, whites, run, other = found.groups()
+        where = column + found.start()
+        if other:
+            raise _wrong(where, repr(other), "b, w, a number or /")
+        if run and (run[0] == "0" or len(run) > 2 or int(run) > _WIDTH):
+            raise _wrong(where, run, f"a run of 1 to {_WIDTH} empty squares")
+        width = int(run) if run else len(found[0])
+        if blacks:
+            black |= (1 << width) - 1 << squares
+        elif whites:
+            white |= (1 << width) - 1 << squares
+        squares += width
+        if squares > _WIDTH:
+            raise _wrong(where, f"row {row + 1} has {squares} squares or more", f"{_WIDTH}")
+    if squares < _WIDTH:
+        raise _wrong(column + len(cells), f"row {row + 1} has {squares} squares", f"{_WIDTH}")
+    return black, white
 
 
 def _wrong(index: int, found: str, expected: str) -> InvalidPositionError:

@@ -141,15 +141,7 @@ def footprint(centre: Square) -> SquareSet:
     return FOOTPRINTS[centre]
 
 
-def around(sq: Square, reach: int) -> SquareSet:
-    """Return the squares of the grid at most ``reach`` files and rows away."""
-    file, row = sq % SIZE, sq // SIZE
-    return sum(
-        1 << SIZE * r + f
-        for r in range(max(row - reach, 0), min(row + reach + 1, SIZE))
-        for f in range(max(file - reach, 0), min(file + reach + 1, SIZE))
-    )
-
-
-FOOTPRINTS: tuple[SquareSet, ...] = tuple(around(sq, 1) & BOARD for sq in SQUARES)
+# A footprint that reaches over a side edge comes out on the frame beyond, and is masked off there.
+_NINE = sum(0b111 << SIZE * row for row in range(3))
+FOOTPRINTS: tuple[SquareSet, ...] = tuple(_NINE << sq >> SIZE + 1 & BOARD for sq in SQUARES)
 """The footprint of every centre, by its square."""
