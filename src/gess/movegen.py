@@ -106,11 +106,12 @@ def ring_keeping_slides(
         zone &= RING_ZONES[ring]
     for offset, steps, reached in slides(own, enemy, rules):
         delta = steps * offset
+        losing = 0
         for to in scan(reached & (zone | (zone << delta if delta > 0 else zone >> -delta))):
             if not rings(make(own, enemy, to - delta, to)[0]):
-                reached ^= 1 << to
-        if reached:
-            yield offset, steps, reached
+                losing |= 1 << to
+        if keeping := reached & ~losing:
+            yield offset, steps, keeping
 
 
 def count_moves(own: SquareSet, enemy: SquareSet, rules: Rules) -> int:
