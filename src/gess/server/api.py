@@ -1,0 +1,175 @@
+"""The JSON interface: one short function a route.
+
+They are plain functions, so FastAPI runs them in its pool of threads; computing a position never
+holds up another request.
+"""
+
+from __future__ import annotations
+
+import json
+from typing import TYPE_CHECKING, Annotated, Any
+
+from fastapi import APIRouter, Depends, Query, Request, Response
+
+from gess import __version__
+from gess.as_json import reason_json
+from gess.move import Move
+from gess.outcome import Color
+from gess.rules import RULES
+from gess.server import models
+from gess.server.errors import ApiError
+from gess.server.games import Game, Games
+from gess.server.views import game_view, list_item, position_view
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+
+def _games(request: Request) -> Games:
+    games: Games = request.app.state.games
+    return games
+
+
+async def _raw_body(request: Request) -> bytes:
+    return await request.body()
+
+
+AllGames = Annotated[Games, Depends(_games)]
+RawBody = Annotated[bytes, Depends(_raw_body)]
+
+
+class JsonResponse(Response):
+    """JSON as it is, without the checking that a response model would add."""
+
+    media_type = "application/json"
+
+    def __init__(
+        self, content: Any, status_code: int = 200, headers: Mapping[str, str] | None = None
+    ) -> None:
+        super().__init__(content, status_code, {"Cache-Control": "no-store", **(headers or {})})
+
+    def render(self, content: Any) -> bytes:
+        """Return the bytes of the body."""
+        return json.dumps(content, separators=(",", ":"), ensure_ascii=False).encode()
+
+
+def _errors(*statuses: int) -> dict[int | str, dict[str, Any]]:
+    """Describe the refusals of a route for the OpenAPI text."""
+    known: dict[int, dict[str, Any]] = {
+        404: {"model": models.ErrorBody, "description": "There is no such game or ply."},
+        409: {
+            "model": models.StaleBody,
+            "description": "The game is not in the state this was meant for; it comes along.",
+        },
+        413: {"model": models.ErrorBody, "description": "The body is too large."},
+        422: {"model": models.ErrorBody, "description": "What was sent is not right."},
+    }
+    return {status: known[status] for status in statuses}
+
+
+router = APIRouter(
+    prefix="/api",
+    responses={
+        403: {"model": models.ErrorBody, "description": "Not from the page of this server."},
+        500: {"model": models.ErrorBody, "description": "The server failed."},
+        503: {"model": models.ErrorBody, "description": "The games cannot be read or written now."},
+    },
+)
+
+
+@router.get("/version", response_model=models.Version)
+def version() -> Response:
+    """The version of Gess."""
+    return JsonResponse({"version": __version__})
+
+
+@router.get("/games", response_model=list[models.GameListItem], responses=_errors(422))
+def games_list(games: AllGames, limit: Annotated[int, Query(ge=1, le=200)] = 20) -> Response:
+    """The games that are kept, the one changed last first."""
+    return JsonResponse([list_item(summary) for summary in games.latest(limit)])
+
+
+@router.post("/games", status_code=201, response_model=models.GameView, responses=_errors(413, 422))
+def new_game(games: AllGames, wanted: models.NewGameRequest) -> Response:
+    """Start a game."""
+    if wanted.rules not in RULES:
+        known = ", ".join(RULES)
+        raise ApiError(422, "unknown-rules", f"{wanted.rules!r} are no known rules; use {known}.")
+    players = wanted.players
+    game = games.create(wanted.rules, players.black, players.white, wanted.position)
+    return JsonResponse(game_view(game), 201, {"Location": f"/api/games/{game.stored.id}"})
+
+
+@router.get("/games/{game_id}", response_model=models.GameView, responses=_errors(404))
+def one_game(games: AllGames, game_id: str) -> Response:
+    """A game as it stands."""
+    return _shown(games.open(game_id))
+
+
+@router.get(
+    "/games/{game_id}/at/{ply}",
+    response_model=models.PositionView,
+    responses=_errors(404, 422),
+)
+def look_back(games: AllGames, game_id: str, ply: int) -> Response:
+    """The position of a game after some plies."""
+    game = games.open(game_id)
+    try:
+        return JsonResponse(position_view(game.at(ply)))
+    except IndexError:
+        raise ApiError(
+            404,
+            "unknown-ply",
+            f"This game has no ply {ply}; it has plies 0 to {game.board.ply}.",
+        ) from None
+
+
+@router.post(
+    "/games/{game_id}/moves",
+    response_model=models.GameView,
+    responses=_errors(404, 409, 413, 422),
+)
+def move(games: AllGames, game_id: str, wanted: models.MoveRequest) -> Response:
+    """Make a person's move."""
+    return _shown(games.move(game_id, wanted.move, wanted.ply))
+
+
+@router.post(
+    "/games/{game_id}/computer",
+    response_model=models.GameView,
+    responses=_errors(404, 409, 413, 422),
+)
+def computer_move(games: AllGames, game_id: str, wanted: models.PlyRequest) -> Response:
+    """Let the computer move for the side to move."""
+    return _shown(games.computer_move(game_id, wanted.ply))
+
+
+@router.post(
+    "/games/{game_id}/takeback",
+    response_model=models.GameView,
+    responses=_errors(404, 409, 413, 422),
+)
+def take_back(games: AllGames, game_id: str, wanted: models.PlyRequest) -> Response:
+    """Take back a person's last decision, and the computer's reply to it."""
+    return _shown(games.take_back(game_id, wanted.ply))
+
+
+@router.post(
+    "/games/{game_id}/resign",
+    response_model=models.GameView,
+    responses=_errors(404, 409, 413, 422),
+)
+def resign(games: AllGames, game_id: str, wanted: models.ResignRequest) -> Response:
+    """Give up the game for a side that a person plays."""
+    return _shown(games.resign(game_id, Color[wanted.color.upper()], wanted.ply))
+
+
+@router.get("/games/{game_id}/why", response_model=models.Why, responses=_errors(404, 422))
+def why(games: AllGames, game_id: str, move: Annotated[str, Query(max_length=40)]) -> Response:
+    """Why a move is illegal in the game as it stands."""
+    reason = games.open(game_id).board.why_illegal(Move.parse(move))
+    return JsonResponse({"reason": reason_json(reason)})
+
+
+def _shown(game: Game) -> Response:
+    return JsonResponse(game_view(game))

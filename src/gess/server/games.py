@@ -1,0 +1,310 @@
+"""What can be done with the games: start, move, take back, resign; each durable before it returns.
+
+A game in memory (:class:`Game`) is a frozen picture of one version in the store. An action is
+computed on such a picture and stored on condition that the game still stands at that version; if
+not, the action is judged again on the game as it stands now. So two actions for one ply never both
+succeed, whichever threads, windows or programs they come from.
+"""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from dataclasses import dataclass
+from threading import Lock
+from typing import TYPE_CHECKING
+
+from gess.board import Board
+from gess.move import Move, MoveReport
+from gess.outcome import Color, Outcome, Termination
+from gess.rules import RULES
+from gess.server.errors import ServerError
+from gess.server.store import (
+    ConflictError,
+    GameSummary,
+    NewGame,
+    Seat,
+    Store,
+    StoredGame,
+    StoredOutcome,
+)
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from gess.engine import Player
+
+COMPUTER = "computer"
+HUMAN = "human"
+
+#: Endings that stand in no position and are kept with the game.
+DECLARED = frozenset(Termination) - {
+    Termination.RING_BROKEN,
+    Termination.RING_GIVEN_UP,
+    Termination.NO_RINGS,
+}
+
+KEPT_IN_MEMORY = 32
+"""How many games are kept ready; any other is replayed from the store when it is asked for."""
+
+
+class DamagedGameError(ServerError):
+    """A stored game whose moves cannot be replayed."""
+
+
+class RefusedError(Exception):
+    """An action that cannot be done, with a code for programs, a sentence, and the game."""
+
+    def __init__(self, code: str, message: str, game: Game) -> None:
+        super().__init__(message)
+        self.code = code
+        self.message = message
+        self.game = game
+
+
+class StalePlyError(RefusedError):
+    """An action meant for another ply than the game's."""
+
+    def __init__(self, ply: int, game: Game) -> None:
+        super().__init__(
+            "stale-ply",
+            f"This was meant for the game after {ply} plies, and the game has {game.board.ply}.",
+            game,
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class Game:
+    """One version of a game. The board must be copied before it is changed."""
+
+    stored: StoredGame
+    board: Board
+    reports: tuple[MoveReport, ...]
+
+    def seat(self, color: Color) -> Seat:
+        """Who plays a colour."""
+        return self.stored.black if color is Color.BLACK else self.stored.white
+
+    @property
+    def is_declared_over(self) -> bool:
+        """Whether the game was ended by a declaration, such as resignation, and not by a ring."""
+        outcome = self.board.outcome()
+        return outcome is not None and outcome.termination in DECLARED
+
+    def at(self, ply: int) -> Game:
+        """The game as it stood after ``ply`` plies.
+
+        Raises IndexError if it never did.
+        """
+        if not 0 <= ply <= self.board.ply:
+            raise IndexError(ply)
+        if ply == self.board.ply:
+            return self
+        board = self.board.copy()
+        while board.ply > ply:
+            board.pop()
+        return Game(self.stored, board, self.reports[:ply])
+
+
+class Games:
+    """All games of a store, and the program that plays the computer's side."""
+
+    def __init__(self, store: Store, opponent: Player) -> None:
+        self.store = store
+        self.opponent = opponent
+        self._ready: OrderedDict[str, Game] = OrderedDict()
+        self._lock = Lock()
+
+    def latest(self, limit: int) -> list[GameSummary]:
+        """At most ``limit`` games, the one changed last first."""
+        return self.store.latest(limit)
+
+    def open(self, game_id: str) -> Game:
+        """The game as it stands. Raises UnknownGameError, StoreError or DamagedGameError."""
+        stored = self.store.load(game_id)
+        with self._lock:
+            game = self._ready.get(game_id)
+        if game is None or game.stored.version != stored.version:
+            game = _replay(stored)
+        return self._remember(game)
+
+    def create(self, rules: str, black: str, white: str, position: str | None) -> Game:
+        """A new game with these seats. Raises InvalidPositionError."""
+        preset = RULES[rules]
+        board = Board(rules=preset) if position is None else Board.parse(position, rules=preset)
+        return self.keep(board, rules, Seat(black), Seat(white))
+
+    def keep(self, board: Board, rules: str, black: Seat, white: Seat) -> Game:
+        """Keep a game that was made elsewhere, with its moves and its outcome."""
+        start = board.copy()
+        while start.ply:
+            start.pop()
+        stored = self.store.create(
+            NewGame(
+                rules=rules,
+                black=black,
+                white=white,
+                start=start.text(),
+                moves=tuple(map(str, board.move_stack)),
+                outcome=_to_store(board.outcome()),
+            )
+        )
+        return self._remember(_replay(stored))
+
+    def move(self, game_id: str, text: str, ply: int) -> Game:
+        """A person's move. Raises InvalidMoveError, IllegalMoveError or RefusedError."""
+        move = Move.parse(text)
+
+        def play(game: Game) -> Game:
+            turn = game.board.turn
+            if not game.board.is_over and game.seat(turn).kind == COMPUTER:
+                raise RefusedError(
+                    "computers-turn", f"It is {turn}'s turn, and the computer plays {turn}.", game
+                )
+            return self._played(game, move)
+
+        return self._act(game_id, ply, play)
+
+    def computer_move(self, game_id: str, ply: int) -> Game:
+        """The computer's move for the side to move. Raises RefusedError."""
+
+        def play(game: Game) -> Game:
+            _refuse_if_over(game)
+            turn = game.board.turn
+            if game.seat(turn).kind != COMPUTER:
+                raise RefusedError(
+                    "not-computers-turn", f"It is {turn}'s turn, and a person plays {turn}.", game
+                )
+            return self._played(game, self.opponent.choose(game.board.copy()))
+
+        return self._act(game_id, ply, play)
+
+    def resign(self, game_id: str, color: Color, ply: int) -> Game:
+        """A person gives up the game. Raises RefusedError."""
+
+        def give_up(game: Game) -> Game:
+            _refuse_if_over(game)
+            if game.seat(color).kind == COMPUTER:
+                raise RefusedError(
+                    "computers-side", f"The computer plays {color} and does not resign.", game
+                )
+            board = game.board.copy()
+            board.resign(color)
+            return self._store(game, board, game.reports, keep=board.ply)
+
+        return self._act(game_id, ply, give_up)
+
+    def take_back(self, game_id: str, ply: int) -> Game:
+        """Undo a person's last decision and what followed it. Raises RefusedError.
+
+        A resignation or another declared end is a decision of its own: it is undone alone.
+        """
+
+        def undo(game: Game) -> Game:
+            keep = plies_after_takeback(game)
+            board = game.board.copy()
+            board.reopen()
+            while board.ply > keep:
+                board.pop()
+            return self._store(game, board, game.reports[:keep], keep=keep)
+
+        return self._act(game_id, ply, undo)
+
+    def _act(self, game_id: str, ply: int, action: Callable[[Game], Game]) -> Game:
+        while True:
+            game = self.open(game_id)
+            if game.board.ply != ply:
+                raise StalePlyError(ply, game)
+            try:
+                return self._remember(action(game))
+            except ConflictError:
+                # Someone was quicker; each turn of this loop sees a later version.
+                continue
+
+    def _played(self, game: Game, move: Move) -> Game:
+        board = game.board.copy()
+        board.push(move)
+        report = game.board.position.report(move)
+        return self._store(game, board, (*game.reports, report), keep=game.board.ply, add=(move,))
+
+    def _store(
+        self,
+        game: Game,
+        board: Board,
+        reports: tuple[MoveReport, ...],
+        *,
+        keep: int,
+        add: Sequence[Move] = (),
+    ) -> Game:
+        stored = self.store.change(
+            game.stored.id,
+            game.stored.version,
+            keep=keep,
+            add=[str(move) for move in add],
+            outcome=_to_store(board.outcome()),
+        )
+        return Game(stored, board, reports)
+
+    def _remember(self, game: Game) -> Game:
+        """Keep a game ready, unless a later version of it already is."""
+        with self._lock:
+            known = self._ready.get(game.stored.id)
+            if known is None or known.stored.version <= game.stored.version:
+                self._ready[game.stored.id] = game
+            self._ready.move_to_end(game.stored.id)
+            while len(self._ready) > KEPT_IN_MEMORY:
+                self._ready.popitem(last=False)
+        return game
+
+
+def plies_after_takeback(game: Game) -> int:
+    """How many plies a takeback leaves: those before the last decision of a person.
+
+    Raises RefusedError if no person has decided anything yet.
+    """
+    plies = game.board.ply
+    if game.is_declared_over:
+        return plies
+    for ply in range(plies - 1, -1, -1):
+        if game.seat(game.reports[ply].mover).kind == HUMAN:
+            return ply
+    raise RefusedError(
+        "nothing-to-take-back", "There is no move of a person to take back in this game.", game
+    )
+
+
+def _refuse_if_over(game: Game) -> None:
+    outcome = game.board.outcome()
+    if outcome is not None:
+        raise RefusedError("game-over", f"The game is over: {outcome}.", game)
+
+
+def _replay(stored: StoredGame) -> Game:
+    try:
+        board = Board.parse(stored.start, rules=RULES[stored.rules])
+        reports = []
+        for text in stored.moves:
+            before = board.position
+            reports.append(before.report(board.push_text(text)))
+        declared = outcome_from_store(stored.outcome)
+        if declared is not None and not board.is_over:
+            board.finish(declared)
+    except (KeyError, ValueError) as error:
+        raise DamagedGameError(
+            f"The kept game {stored.id} is damaged and cannot be shown: {error}."
+        ) from error
+    return Game(stored, board, tuple(reports))
+
+
+def _to_store(outcome: Outcome | None) -> StoredOutcome | None:
+    if outcome is None:
+        return None
+    winner = None if outcome.winner is None else outcome.winner.value
+    return StoredOutcome(winner, outcome.termination.value)
+
+
+def outcome_from_store(outcome: StoredOutcome | None) -> Outcome | None:
+    """Return the outcome that was kept. Raises ValueError if there is no such one."""
+    if outcome is None:
+        return None
+    winner = None if outcome.winner is None else Color(outcome.winner)
+    return Outcome(winner, Termination(outcome.termination))

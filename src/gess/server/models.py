@@ -1,0 +1,213 @@
+"""The shapes of requests and answers, for checking what comes in and for the OpenAPI text.
+
+Answers are written as plain JSON by :mod:`gess.server.views`, which is several times quicker for
+the hundreds of moves in a position; a test holds that they have exactly these shapes.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+from pydantic import BaseModel, ConfigDict, Field
+
+ColorWord = Literal["black", "white"]
+SeatKind = Literal["human", "computer"]
+DirectionName = Literal["N", "NE", "E", "SE", "S", "SW", "W", "NW"]
+Square = Annotated[str, Field(pattern=r"^[a-t]([1-9]|1[0-9]|20)$", examples=["c3"])]
+Ply = Annotated[
+    int,
+    Field(ge=0, le=1_000_000, description="Number of moves the game has for the sender."),
+]
+
+
+class Model(BaseModel):
+    """What all shapes share: unknown keys are an error, so that a typing slip is told."""
+
+    model_config = ConfigDict(extra="forbid", frozen=True)
+
+
+class Version(Model):
+    """The version of Gess."""
+
+    version: str
+
+
+class Players(Model):
+    """Who plays each colour."""
+
+    black: SeatKind
+    white: SeatKind
+
+
+class NewGameRequest(Model):
+    """A new game; ``position`` is a position text, None for the standard start."""
+
+    rules: Annotated[str, Field(max_length=40)] = "standard"
+    players: Players = Players(black="human", white="computer")
+    position: Annotated[str, Field(max_length=4000)] | None = None
+
+
+class PlyRequest(Model):
+    """An action meant for the game as it stands at ``ply``."""
+
+    ply: Ply
+
+
+class MoveRequest(PlyRequest):
+    """A move in any of the accepted forms, such as ``c3-c6``."""
+
+    move: Annotated[str, Field(max_length=40, examples=["c3-c6"])]
+
+
+class ResignRequest(PlyRequest):
+    """The side that resigns."""
+
+    color: ColorWord
+
+
+class SquaresByColor(Model):
+    """Squares for each colour, in ascending order."""
+
+    black: list[Square]
+    white: list[Square]
+
+
+class FlagsByColor(Model):
+    """A yes or no for each colour."""
+
+    black: bool
+    white: bool
+
+
+class Outcome(Model):
+    """How a game ended: ``winner`` is None for a draw."""
+
+    winner: ColorWord | None
+    termination: str
+    text: str
+
+
+class Reason(Model):
+    """Why something cannot be done: a code, the squares concerned, a sentence."""
+
+    code: str
+    squares: list[Square]
+    at: Square | None
+    text: str
+
+
+class Report(Model):
+    """What one move does."""
+
+    move: str
+    from_: Annotated[Square, Field(alias="from")]
+    to: Square
+    mover: ColorWord
+    captured: SquaresByColor
+    fallen: list[Square]
+    own_lost: int
+    rings_made: SquaresByColor
+    rings_broken: SquaresByColor
+    outcome: Outcome | None
+
+
+class Piece(Model):
+    """A piece: ``pattern`` has one bit for each square of the footprint, bit 0 south-west."""
+
+    centre: Square
+    color: ColorWord
+    pattern: Annotated[int, Field(ge=1, le=511)]
+    stones: list[Square]
+    directions: list[DirectionName]
+    range: int | None
+    is_ring: bool
+    nickname: str | None
+
+
+class MovableCentre(Model):
+    """A centre whose piece the side to move can move, with the squares of each arm."""
+
+    piece: Piece
+    arms: dict[DirectionName, list[Square]]
+
+
+class BarredCentre(Model):
+    """A centre the side to move cannot move a piece from, with the enemy's piece if it is one."""
+
+    reason: Reason
+    piece: Piece | None = None
+
+
+class PositionView(Model):
+    """A position of a game with everything a board shows of it."""
+
+    ply: int
+    text: str
+    turn: ColorWord
+    stones: SquaresByColor
+    rings: SquaresByColor
+    ring_attacked: FlagsByColor
+    outcome: Outcome | None
+    last: Report | None
+    legal: list[Report]
+    centres: dict[Square, MovableCentre | BarredCentre]
+
+
+class GameView(Model):
+    """A whole game."""
+
+    id: str
+    rules: str
+    players: Players
+    ply: int
+    moves: list[str]
+    reports: list[Report]
+    start: str
+    position: PositionView
+    created: str
+    updated: str
+
+
+class GameListItem(Model):
+    """A game as a line of a list."""
+
+    id: str
+    created: str
+    updated: str
+    rules: str
+    players: Players
+    ply: int
+    outcome: Outcome | None
+
+
+class Why(Model):
+    """Why a move is illegal; None if it is legal."""
+
+    reason: Reason | None
+
+
+class Imported(Model):
+    """A game read from a file and what had to be repaired to read it."""
+
+    game: GameView
+    repairs: list[str]
+
+
+class ErrorDetail(Model):
+    """What was refused: ``code`` for programs, ``message`` for people."""
+
+    code: str
+    message: str
+    reason: Reason | None
+
+
+class ErrorBody(Model):
+    """The body of every answer with a 4xx or 5xx status."""
+
+    error: ErrorDetail
+
+
+class StaleBody(ErrorBody):
+    """The refusal of an action meant for an older state, with the game as it stands."""
+
+    game: GameView

@@ -1,0 +1,115 @@
+"""Every refusal as the same typed JSON body, whatever raised it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from fastapi.exceptions import RequestValidationError
+from fastapi.responses import PlainTextResponse
+from starlette.exceptions import HTTPException
+
+from gess.as_json import reason_json
+from gess.errors import (
+    GameFileError,
+    GessError,
+    IllegalMoveError,
+    InvalidMoveError,
+    InvalidPositionError,
+)
+from gess.server.errors import ApiError
+from gess.server.games import DamagedGameError, RefusedError
+from gess.server.guard import error_response
+from gess.server.security import is_api_path
+from gess.server.store import StoreError, UnknownGameError
+from gess.server.views import game_view
+
+if TYPE_CHECKING:
+    from fastapi import FastAPI, Request, Response
+
+
+def as_api_error(error: Exception) -> ApiError:
+    """Return the refusal that an error of the library or the store amounts to.
+
+    >>> as_api_error(InvalidMoveError("'c3' is not a move")).message
+    "'c3' is not a move."
+    """
+    match error:
+        case ApiError():
+            return error
+        case RefusedError():
+            return ApiError(409, error.code, error.message, game=game_view(error.game))
+        case UnknownGameError():
+            return ApiError(404, "unknown-game", f"There is no game {str(error)!r} here.")
+        case IllegalMoveError():
+            reason = reason_json(error.reason)
+            return ApiError(422, "illegal-move", sentence(error), reason=reason)
+        case InvalidMoveError():
+            return ApiError(422, "invalid-move", sentence(error))
+        case InvalidPositionError():
+            return ApiError(422, "invalid-position", sentence(error))
+        case GameFileError():
+            return ApiError(422, "unreadable-file", sentence(error))
+        case DamagedGameError():
+            return ApiError(500, "damaged-game", sentence(error))
+        case StoreError():
+            return ApiError(503, "store-failed", sentence(error))
+        case _:
+            return ApiError(422, "invalid-request", sentence(error))
+
+
+def sentence(error: Exception) -> str:
+    """Return the text of an error as a sentence.
+
+    >>> sentence(ValueError("the game is over"))
+    'The game is over.'
+    """
+    text = str(error).strip()
+    return text[:1].upper() + text[1:].rstrip(".") + "."
+
+
+def add_refusals(app: FastAPI) -> None:
+    """Make an application answer every refusal in this form."""
+
+    async def typed(_: Request, error: Exception) -> Response:
+        return error_response(as_api_error(error))
+
+    for kind in (ApiError, RefusedError, UnknownGameError, GessError):
+        app.add_exception_handler(kind, typed)
+
+    @app.exception_handler(RequestValidationError)
+    async def invalid(_: Request, error: RequestValidationError) -> Response:
+        return error_response(ApiError(422, "invalid-request", _what_is_wrong(error)))
+
+    @app.exception_handler(HTTPException)
+    async def http(request: Request, error: HTTPException) -> Response:
+        return _http_refusal(request, error)
+
+
+def _what_is_wrong(error: RequestValidationError) -> str:
+    """The first fault of a request in one sentence, with its place."""
+    fault = error.errors()[0]
+    source, *path = [str(part) for part in fault["loc"]]
+    if fault["type"] == "json_invalid":
+        return f"The body is not JSON: {fault['ctx']['error']} at character {path[0]}."
+    place = ".".join(path)
+    where = f"{place!r} of the {source}" if place else f"the {source}"
+    return f"In the request, {where} is not right: {fault['msg']}."
+
+
+def _http_refusal(request: Request, error: HTTPException) -> Response:
+    path = request.url.path
+    if not is_api_path(path):
+        return PlainTextResponse(
+            f"{error.detail}\n", error.status_code, headers={"Cache-Control": "no-store"}
+        )
+    if error.status_code == 404:
+        refusal = ApiError(404, "not-found", f"There is nothing at {path!r} here.")
+    elif error.status_code == 405:
+        message = f"The method {request.method} is not for {path!r}."
+        refusal = ApiError(405, "method-not-allowed", message)
+    else:
+        refusal = ApiError(error.status_code, "invalid-request", f"{error.detail}.")
+    response = error_response(refusal)
+    if allow := (error.headers or {}).get("Allow"):
+        response.headers["Allow"] = allow
+    return response

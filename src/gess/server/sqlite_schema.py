@@ -1,0 +1,92 @@
+"""The tables of the SQLite store, as a list of steps from each schema to the next.
+
+The number of steps a file has taken stands in its ``user_version``. A step that has been
+released never changes; whatever comes later is a step of its own.
+"""
+
+from __future__ import annotations
+
+import sqlite3
+from typing import TYPE_CHECKING
+
+from gess.server.store import StoreError
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+#: Marks the file as ours ("Gess" in ASCII), so that no other program's tables are touched.
+APPLICATION_ID = 0x47657373
+
+STEPS: tuple[tuple[str, ...], ...] = (
+    (
+        """CREATE TABLE games (
+            id TEXT PRIMARY KEY,
+            version INTEGER NOT NULL DEFAULT 0,
+            created TEXT NOT NULL,
+            updated TEXT NOT NULL,
+            rules TEXT NOT NULL,
+            black TEXT NOT NULL CHECK (black IN ('human', 'computer')),
+            white TEXT NOT NULL CHECK (white IN ('human', 'computer')),
+            black_name TEXT,
+            white_name TEXT,
+            start TEXT NOT NULL,
+            winner TEXT CHECK (winner IN ('b', 'w')),
+            termination TEXT
+        ) WITHOUT ROWID""",
+        "CREATE INDEX games_by_update ON games (updated DESC)",
+        """CREATE TABLE moves (
+            game TEXT NOT NULL REFERENCES games (id) ON DELETE CASCADE,
+            ply INTEGER NOT NULL CHECK (ply >= 0),
+            move TEXT NOT NULL,
+            PRIMARY KEY (game, ply)
+        ) WITHOUT ROWID""",
+    ),
+)
+
+
+def bring_up_to_date(connection: sqlite3.Connection, path: Path) -> None:
+    """Check that the file is ours and take the steps that it lacks, all or none.
+
+    Raises :class:`StoreError` for a file that another program made, that a newer Gess wrote,
+    or that is damaged.
+    """
+    connection.execute("BEGIN IMMEDIATE")
+    try:
+        version = _checked_version(connection, path)
+        for step in STEPS[version:]:
+            for statement in step:
+                connection.execute(statement)
+        connection.execute(f"PRAGMA application_id = {APPLICATION_ID}")
+        connection.execute(f"PRAGMA user_version = {len(STEPS)}")
+        connection.execute("COMMIT")
+    except BaseException:
+        if connection.in_transaction:
+            connection.execute("ROLLBACK")
+        raise
+
+
+def _checked_version(connection: sqlite3.Connection, path: Path) -> int:
+    """The number of steps the file has taken, if it is a sound file of ours."""
+    if _pragma(connection, "application_id") != APPLICATION_ID and _has_tables(connection):
+        raise StoreError(
+            f"The file {path} was made by another program, not by Gess; move it away or choose "
+            "another folder with GESS_DATA_DIR."
+        )
+    version = _pragma(connection, "user_version")
+    if version > len(STEPS):
+        raise StoreError(
+            f"The games in {path} were kept by a newer Gess (schema {version}, this one knows "
+            f"{len(STEPS)}); update Gess or choose another folder with GESS_DATA_DIR."
+        )
+    verdict = str(connection.execute("PRAGMA quick_check(1)").fetchone()[0])
+    if verdict != "ok":
+        raise sqlite3.DatabaseError(verdict.splitlines()[-1])
+    return version
+
+
+def _pragma(connection: sqlite3.Connection, name: str) -> int:
+    return int(connection.execute(f"PRAGMA {name}").fetchone()[0])
+
+
+def _has_tables(connection: sqlite3.Connection) -> bool:
+    return connection.execute("SELECT 1 FROM sqlite_schema LIMIT 1").fetchone() is not None

@@ -1,0 +1,236 @@
+"""Games in one SQLite file: a row for each game, a row for each move.
+
+The journal is a write-ahead log that is flushed to disk before a change is acknowledged, so a
+killed program or a cut of the power loses no move that was answered. Several programs may use
+the same file; a writer waits up to five seconds for another.
+"""
+
+from __future__ import annotations
+
+import secrets
+import sqlite3
+import threading
+from contextlib import contextmanager
+from datetime import UTC, datetime
+from typing import TYPE_CHECKING
+
+from gess.server.sqlite_schema import bring_up_to_date
+from gess.server.store import (
+    ConflictError,
+    GameSummary,
+    NewGame,
+    Seat,
+    StoredGame,
+    StoredOutcome,
+    StoreError,
+    UnknownGameError,
+)
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator, Sequence
+    from pathlib import Path
+
+#: The name of the file inside the data folder.
+FILE_NAME = "games.sqlite3"
+
+BUSY_SECONDS = 5.0
+
+
+def utc_now() -> str:
+    """The time now as ISO 8601 in UTC with microseconds, which sorts as text."""
+    return datetime.now(UTC).isoformat(timespec="microseconds").replace("+00:00", "Z")
+
+
+class SqliteStore:
+    """A :class:`~gess.server.store.Store` in the file ``games.sqlite3`` of a folder.
+
+    The folder is made if it is missing. Raises :class:`StoreError` when the folder or the file
+    cannot be used.
+    """
+
+    def __init__(self, folder: Path, *, now: Callable[[], str] = utc_now) -> None:
+        self.path = folder / FILE_NAME
+        self._now = now
+        # One connection for all threads: SQLite has one writer anyway, and reads are short.
+        self._lock = threading.Lock()
+        try:
+            folder.mkdir(parents=True, exist_ok=True, mode=0o700)
+        except OSError as error:
+            raise StoreError(
+                f"The folder {folder} for the games cannot be made ({error.strerror}); choose "
+                "another with GESS_DATA_DIR."
+            ) from error
+        with self._in_words():
+            self._connection = sqlite3.connect(
+                self.path, timeout=BUSY_SECONDS, isolation_level=None, check_same_thread=False
+            )
+            try:
+                self._connection.execute("PRAGMA journal_mode = WAL")
+                self._connection.execute("PRAGMA synchronous = FULL")
+                self._connection.execute("PRAGMA foreign_keys = ON")
+                bring_up_to_date(self._connection, self.path)
+            except BaseException:
+                self._connection.close()
+                raise
+
+    def create(self, new: NewGame) -> StoredGame:
+        """Keep a new game under a fresh identifier."""
+        game_id = secrets.token_hex(6)
+        now = self._now()
+        with self._transaction() as connection:
+            connection.execute(
+                "INSERT INTO games (id, created, updated, rules, black, white, black_name,"
+                " white_name, start, winner, termination) VALUES (?,?,?,?,?,?,?,?,?,?,?)",
+                (
+                    game_id,
+                    now,
+                    now,
+                    new.rules,
+                    new.black.kind,
+                    new.white.kind,
+                    new.black.name,
+                    new.white.name,
+                    new.start,
+                    *_outcome_columns(new.outcome),
+                ),
+            )
+            _insert_moves(connection, game_id, 0, new.moves)
+            return _load(connection, game_id)
+
+    def load(self, game_id: str) -> StoredGame:
+        """The game as it stands. Raises :class:`UnknownGameError`."""
+        with self._transaction("DEFERRED") as connection:
+            return _load(connection, game_id)
+
+    def latest(self, limit: int) -> list[GameSummary]:
+        """At most ``limit`` games, the one changed last first."""
+        with self._transaction("DEFERRED") as connection:
+            rows = connection.execute(
+                "SELECT id, created, updated, rules, black, black_name, white, white_name,"
+                " (SELECT count(*) FROM moves WHERE game = games.id), winner, termination"
+                " FROM games ORDER BY updated DESC, id LIMIT ?",
+                (limit,),
+            ).fetchall()
+        return [
+            GameSummary(
+                id=row[0],
+                created=row[1],
+                updated=row[2],
+                rules=row[3],
+                black=Seat(row[4], row[5]),
+                white=Seat(row[6], row[7]),
+                ply=row[8],
+                outcome=_outcome(row[9], row[10]),
+            )
+            for row in rows
+        ]
+
+    def change(
+        self,
+        game_id: str,
+        version: int,
+        *,
+        keep: int,
+        add: Sequence[str] = (),
+        outcome: StoredOutcome | None = None,
+    ) -> StoredGame:
+        """Keep the first ``keep`` moves, add the given ones, set the outcome: all or nothing."""
+        with self._transaction() as connection:
+            changed = connection.execute(
+                "UPDATE games SET version = version + 1, updated = ?, winner = ?, termination = ?"
+                " WHERE id = ? AND version = ?",
+                (self._now(), *_outcome_columns(outcome), game_id, version),
+            ).rowcount
+            if not changed:
+                _load(connection, game_id)  # raises if there is no such game at all
+                raise ConflictError(game_id)
+            connection.execute("DELETE FROM moves WHERE game = ? AND ply >= ?", (game_id, keep))
+            _insert_moves(connection, game_id, keep, add)
+            return _load(connection, game_id)
+
+    def close(self) -> None:
+        """Close the file. The write-ahead log is folded into it."""
+        with self._lock:
+            self._connection.close()
+
+    @contextmanager
+    def _transaction(self, kind: str = "IMMEDIATE") -> Iterator[sqlite3.Connection]:
+        with self._lock, self._in_words():
+            self._connection.execute(f"BEGIN {kind}")
+            try:
+                yield self._connection
+                self._connection.execute("COMMIT")
+            except BaseException:
+                # A full disk or a lost file may have ended the transaction already.
+                if self._connection.in_transaction:
+                    self._connection.execute("ROLLBACK")
+                raise
+
+    @contextmanager
+    def _in_words(self) -> Iterator[None]:
+        """Turn whatever SQLite says into one sentence."""
+        try:
+            yield
+        except sqlite3.Error as error:
+            raise StoreError(_sentence(self.path, error)) from error
+
+
+def _sentence(path: Path, error: sqlite3.Error) -> str:
+    name = getattr(error, "sqlite_errorname", "") or ""
+    if name.startswith(("SQLITE_BUSY", "SQLITE_LOCKED")):
+        return (
+            f"The games in {path} are locked by another program for more than "
+            f"{BUSY_SECONDS:g} seconds; nothing was changed, try again."
+        )
+    if name.startswith("SQLITE_FULL"):
+        return f"The disk of {path} is full; nothing was changed, make room and try again."
+    if name.startswith("SQLITE_READONLY"):
+        return f"The file {path} may not be written; nothing was changed, give it write access."
+    if name.startswith("SQLITE_CANTOPEN"):
+        return f"The file {path} cannot be opened ({error}); choose a folder with GESS_DATA_DIR."
+    if name.startswith("SQLITE_IOERR"):
+        return f"The disk of {path} failed ({error}); nothing was changed."
+    return (
+        f"The games in {path} cannot be read ({error}); move the file away to start afresh, or "
+        "put back a copy of it."
+    )
+
+
+def _load(connection: sqlite3.Connection, game_id: str) -> StoredGame:
+    row = connection.execute(
+        "SELECT version, created, updated, rules, black, black_name, white, white_name, start,"
+        " winner, termination FROM games WHERE id = ?",
+        (game_id,),
+    ).fetchone()
+    if row is None:
+        raise UnknownGameError(game_id)
+    moves = connection.execute("SELECT move FROM moves WHERE game = ? ORDER BY ply", (game_id,))
+    return StoredGame(
+        id=game_id,
+        version=row[0],
+        created=row[1],
+        updated=row[2],
+        rules=row[3],
+        black=Seat(row[4], row[5]),
+        white=Seat(row[6], row[7]),
+        start=row[8],
+        moves=tuple(move for (move,) in moves),
+        outcome=_outcome(row[9], row[10]),
+    )
+
+
+def _insert_moves(
+    connection: sqlite3.Connection, game_id: str, first_ply: int, moves: Sequence[str]
+) -> None:
+    connection.executemany(
+        "INSERT INTO moves (game, ply, move) VALUES (?, ?, ?)",
+        [(game_id, ply, move) for ply, move in enumerate(moves, first_ply)],
+    )
+
+
+def _outcome_columns(outcome: StoredOutcome | None) -> tuple[str | None, str | None]:
+    return (None, None) if outcome is None else (outcome.winner, outcome.termination)
+
+
+def _outcome(winner: str | None, termination: str | None) -> StoredOutcome | None:
+    return None if termination is None else StoredOutcome(winner, termination)

@@ -1,0 +1,121 @@
+"""What the server asks of whatever keeps the games, and the plain records that pass between.
+
+A game is kept as its start, its moves and, when it has ended, its outcome. Every change names
+the version it was made from; a change of any other version is refused, so that of two writers
+who saw the same game exactly one succeeds.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Protocol
+
+from gess.server.errors import ServerError
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+
+class StoreError(ServerError):
+    """The games cannot be read or written now: nothing was changed."""
+
+
+class UnknownGameError(LookupError):
+    """No game with this identifier is kept."""
+
+
+class ConflictError(Exception):
+    """The game was changed by someone else since the version this change was made from."""
+
+
+@dataclass(frozen=True, slots=True)
+class StoredOutcome:
+    """How a game ended: ``winner`` is ``"b"``, ``"w"`` or None, ``termination`` its kebab word."""
+
+    winner: str | None
+    termination: str
+
+
+@dataclass(frozen=True, slots=True)
+class Seat:
+    """Who plays one colour: ``kind`` is ``"human"`` or ``"computer"``, ``name`` a proper name."""
+
+    kind: str
+    name: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class NewGame:
+    """A game to be kept: the preset's name, the seats, the start as position text, the moves."""
+
+    rules: str
+    black: Seat
+    white: Seat
+    start: str
+    moves: tuple[str, ...] = ()
+    outcome: StoredOutcome | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class GameSummary:
+    """One line of the list of games. ``created`` and ``updated`` are ISO 8601 times in UTC."""
+
+    id: str
+    created: str
+    updated: str
+    rules: str
+    black: Seat
+    white: Seat
+    ply: int
+    outcome: StoredOutcome | None
+
+
+@dataclass(frozen=True, slots=True)
+class StoredGame:
+    """A kept game with all its moves. ``version`` rises by one with every change."""
+
+    id: str
+    version: int
+    created: str
+    updated: str
+    rules: str
+    black: Seat
+    white: Seat
+    start: str
+    moves: tuple[str, ...]
+    outcome: StoredOutcome | None
+
+
+class Store(Protocol):
+    """Keeps games. Every method may be called from any thread.
+
+    A method that changes something returns only once the change survives a crash of the
+    program or of the machine. All of them raise :class:`StoreError` when the medium fails.
+    """
+
+    def create(self, new: NewGame) -> StoredGame:
+        """Keep a new game under a fresh identifier."""
+
+    def load(self, game_id: str) -> StoredGame:
+        """The game as it stands. Raises :class:`UnknownGameError`."""
+
+    def latest(self, limit: int) -> list[GameSummary]:
+        """At most ``limit`` games, the one changed last first."""
+
+    def change(
+        self,
+        game_id: str,
+        version: int,
+        *,
+        keep: int,
+        add: Sequence[str] = (),
+        outcome: StoredOutcome | None = None,
+    ) -> StoredGame:
+        """Keep the first ``keep`` moves, add the given ones, set the outcome: all or nothing.
+
+        Raises :class:`ConflictError` when the game no longer stands at ``version`` and
+        :class:`UnknownGameError` when there is no such game.
+        """
+
+    def close(self) -> None:
+        """Let go of the medium. No other method may be called afterwards."""
