@@ -7,8 +7,10 @@ import re
 from gess.errors import GessError, InvalidMoveError, InvalidPositionError
 from gess.squares import BOARD, FRAME, SIZE, Square, SquareSet, scan, square, square_name
 
-_MOVE = re.compile(r"([a-t])(\d{1,2})(?:\s*[-x\u2013]\s*|\s+|)([a-t])(\d{1,2})", re.IGNORECASE)
-_SGF_MOVE = re.compile(r"([a-t])([a-t]):([a-t])([a-t])", re.IGNORECASE)
+# Both cases are spelled out: IGNORECASE would take the long s and the Kelvin sign for s and k.
+_SQUARE = "([a-tA-T][0-9]{1,2})"
+_MOVE = re.compile(rf"{_SQUARE}(?:\s*[-xX\u2013]\s*|\s*){_SQUARE}")
+_SGF_MOVE = re.compile("([a-tA-T]{2}):([a-tA-T]{2})")
 
 
 def parse_move(text: str) -> tuple[Square, Square]:
@@ -22,10 +24,9 @@ def parse_move(text: str) -> tuple[Square, Square]:
     stripped = text.strip()
     try:
         if found := _MOVE.fullmatch(stripped):
-            file, row, to_file, to_row = found.groups()
-            return square(file + row), square(to_file + to_row)
+            return square(found[1]), square(found[2])
         if found := _SGF_MOVE.fullmatch(stripped):
-            return sgf_square(stripped[:2]), sgf_square(stripped[3:])
+            return sgf_square(found[1]), sgf_square(found[2])
     except GessError as error:
         message = f"{text!r} is not a move: {error}"
         raise InvalidMoveError(message) from None

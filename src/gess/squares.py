@@ -29,7 +29,7 @@ SQUARES = range(SIZE * SIZE)
 
 _FILES = "abcdefghijklmnopqrst"
 _NAMES = tuple(file + str(row + 1) for row in range(SIZE) for file in _FILES)
-_BY_NAME = {name: index for index, name in enumerate(_NAMES)}
+_BY_NAME = {spelled: sq for sq, name in enumerate(_NAMES) for spelled in (name, name.upper())}
 
 ALL: SquareSet = (1 << SIZE * SIZE) - 1
 """Every square, the frame included."""
@@ -50,7 +50,7 @@ def square(name: str) -> Square:
     (42, 399)
     """
     try:
-        return _BY_NAME[name.lower()]
+        return _BY_NAME[name]
     except KeyError:
         message = f"{name!r} is not a square: expected a1 to t20"
         raise GessError(message) from None
