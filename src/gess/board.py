@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from gess.errors import InvalidPositionError
+from gess.errors import GessError, InvalidPositionError
 from gess.legal_moves import LegalMoves
 from gess.move import Move
 from gess.notation import parse_position
@@ -192,7 +192,7 @@ class Board:
     def resign(self, color: Color | None = None) -> Outcome:
         """Let a side resign, by default the side to move, and return the outcome.
 
-        Raises ValueError if the game has ended.
+        Raises GessError if the game has ended.
 
         >>> print(Board().resign())
         White wins: Black resigned
@@ -204,11 +204,11 @@ class Board:
     def finish(self, outcome: Outcome) -> None:
         """Declare how the game ended: agreement, time, a game abandoned.
 
-        Raises ValueError if it has ended already.
+        Raises GessError if it has ended already.
         """
         if ended := self.outcome():
             message = f"the game has ended: {ended}"
-            raise ValueError(message)
+            raise GessError(message)
         self._declared = outcome
 
     def reopen(self) -> None:

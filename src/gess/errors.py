@@ -67,6 +67,10 @@ class IllegalMoveError(GessError):
         self.reason = reason
         self.position = position
 
+    def __reduce__(self) -> tuple[type[IllegalMoveError], tuple[str, Reason, Position]]:
+        # Exceptions are pickled with their message alone, unless they say otherwise.
+        return type(self), (str(self), self.reason, self.position)
+
 
 class GameFileError(GessError):
     """A game file that cannot be read.

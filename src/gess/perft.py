@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from gess.errors import GessError
 from gess.move import Move
 from gess.movegen import count_moves, legal_slides, make, rings
 from gess.position import Position
@@ -13,14 +14,14 @@ def perft(position: Position, depth: int) -> int:
     """Return the number of sequences of legal moves of a length; a decided game has none.
 
     Moves are counted, not positions, and those of the last ply in bulk, without playing them.
-    Raises ValueError if the depth is negative.
+    Raises GessError if the depth is negative.
 
     >>> perft(Position.start(), 1)
     458
     """
     if depth < 0:
         message = f"the depth is {depth}: expected 0 or more"
-        raise ValueError(message)
+        raise GessError(message)
     if depth == 0:
         return 1
     if position.is_over:
@@ -31,14 +32,14 @@ def perft(position: Position, depth: int) -> int:
 def divide(position: Position, depth: int) -> dict[Move, int]:
     """Return the perft after each legal move, sorted by move; the depth includes that move.
 
-    Raises ValueError if the depth is less than 1.
+    Raises GessError if the depth is less than 1.
 
     >>> sum(divide(Position.start(), 1).values())
     458
     """
     if depth < 1:
         message = f"the depth is {depth}: expected 1 or more"
-        raise ValueError(message)
+        raise GessError(message)
     moves = sorted(position.legal_moves)
     return {move: perft(position.play_unchecked(move), depth - 1) for move in moves}
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
+from gess.errors import GessError
+
 
 @dataclass(frozen=True, slots=True)
 class Rules:
@@ -40,6 +42,7 @@ class Conventions:
 
     ``repetition``: how many times a position must stand for a draw; ``quiet_plies``: how many
     plies in a row without a stone leaving the board make one. None switches a convention off.
+    Raises GessError if a position need not be repeated, or no ply be quiet.
 
     >>> Conventions(repetition=3).quiet_plies is None
     True
@@ -51,10 +54,10 @@ class Conventions:
     def __post_init__(self) -> None:
         if self.repetition is not None and self.repetition < 2:
             message = f"repetition is {self.repetition}: expected 2 or more, or None"
-            raise ValueError(message)
+            raise GessError(message)
         if self.quiet_plies is not None and self.quiet_plies < 1:
             message = f"quiet_plies is {self.quiet_plies}: expected 1 or more, or None"
-            raise ValueError(message)
+            raise GessError(message)
 
 
 HOUSE_CONVENTIONS = Conventions(repetition=3, quiet_plies=200)
