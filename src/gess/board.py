@@ -58,8 +58,9 @@ class Board:
 
         Raises InvalidPositionError.
         """
-        fullmove = parse_position(text)[3]
-        return cls(Position.parse(text, rules), conventions=conventions, fullmove=fullmove)
+        black, white, turn, fullmove = parse_position(text)
+        position = Position(black, white, Color(turn), rules)
+        return cls(position, conventions=conventions, fullmove=fullmove)
 
     def text(self) -> str:
         """Return the text of the position with its full-move number (R20)."""

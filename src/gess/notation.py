@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from gess.errors import GessError, InvalidMoveError, InvalidPositionError
-from gess.squares import BOARD, FRAME, SIZE, Square, SquareSet, scan, square, square_name
+from gess.squares import FRAME, SIZE, Square, SquareSet, scan, square, square_name
 
 # Both cases are spelled out: IGNORECASE would take the long s and the Kelvin sign for s and k.
 _SQUARE = "([a-tA-T][0-9]{1,2})"
@@ -28,10 +28,15 @@ def parse_move(text: str) -> tuple[Square, Square]:
         if found := _SGF_MOVE.fullmatch(stripped):
             return sgf_square(found[1]), sgf_square(found[2])
     except GessError as error:
-        message = f"{text!r} is not a move: {error}"
+        message = f"{_quoted(text)} is not a move: {error}"
         raise InvalidMoveError(message) from None
-    message = f"{text!r} is not a move: expected two squares such as c3-c6"
+    message = f"{_quoted(text)} is not a move: expected two squares such as c3-c6"
     raise InvalidMoveError(message)
+
+
+def _quoted(text: str) -> str:
+    longest = 40
+    return repr(text if len(text) <= longest else text[: longest - 1] + "…")
 
 
 def sgf_square(text: str) -> Square:
@@ -58,6 +63,7 @@ _ROWS = range(SIZE - 2, 0, -1)
 _WIDTH = SIZE - 2
 _EMPTY = re.compile(r"\.+")
 _CELLS = re.compile(r"([bB]+)|([wW]+)|([0-9]+)|(.)", re.DOTALL)
+_NUMBER = re.compile(r"[1-9][0-9]{0,8}")
 
 
 def position_text(black: SquareSet, white: SquareSet, turn: str) -> str:
@@ -85,20 +91,28 @@ def parse_position(text: str) -> tuple[SquareSet, SquareSet, str, int]:
         column += len(cells) + 1
     if len(rows) != _WIDTH:
         where = len(board) if len(rows) < _WIDTH else column - 1
-        raise _wrong(where, f"{len(rows)} rows", f"{_WIDTH}, from row 19 down to row 2")
-    if not rest or rest[0] not in ("b", "w", "B", "W"):
-        found = repr(rest[0]) if rest and rest[0] else "the end"
-        raise _wrong(len(board) + 1, found, "one space and the side to move, b or w")
-    turn = rest[0].lower()
-    if len(rest) == 1:
-        return black, white, turn, 1
+        found = f"{len(rows)} row{'s' if len(rows) > 1 else ''}"
+        raise _wrong(where, found, f"{_WIDTH} rows, from row 19 down to row 2")
+    if not rest:
+        raise _wrong(len(board), "the end", "one space and the side to move, b or w")
+    turn, *rest = rest
+    if turn not in ("b", "w", "B", "W"):
+        raise _wrong(len(board) + 1, _found(turn, rest), "the side to move, b or w")
+    if not rest:
+        return black, white, turn.lower(), 1
+    number, *rest = rest
     column = len(board) + 3
-    number = rest[1]
-    if not (number.isascii() and number.isdigit() and number[0] != "0" and len(number) < 10):
-        raise _wrong(column, repr(number) if number else "the end", "the full-move number, from 1")
-    if len(rest) > 2:
+    if not _NUMBER.fullmatch(number):
+        raise _wrong(column, _found(number, rest), "the full-move number, from 1")
+    if rest:
         raise _wrong(column + len(number), "more text", "the end")
-    return black, white, turn, int(number)
+    return black, white, turn.lower(), int(number)
+
+
+def _found(word: str, rest: list[str]) -> str:
+    if word:
+        return _quoted(word)
+    return "another space" if rest else "the end"
 
 
 def _parse_row(cells: str, row: int, column: int) -> tuple[SquareSet, SquareSet]:
@@ -118,9 +132,10 @@ def _parse_row(cells: str, row: int, column: int) -> tuple[SquareSet, SquareSet]
             white |= (1 << width) - 1 << squares
         squares += width
         if squares > _WIDTH:
-            raise _wrong(where, f"row {row + 1} has {squares} squares or more", f"{_WIDTH}")
+            raise _wrong(where, f"row {row + 1} has {squares} squares or more", f"{_WIDTH} squares")
     if squares < _WIDTH:
-        raise _wrong(column + len(cells), f"row {row + 1} has {squares} squares", f"{_WIDTH}")
+        found = f"row {row + 1} has {squares} square{'s' if squares != 1 else ''}"
+        raise _wrong(column + len(cells), found, f"{_WIDTH} squares")
     return black, white
 
 
@@ -147,9 +162,9 @@ def parse_diagram(text: str) -> tuple[SquareSet, SquareSet]:
         raise InvalidPositionError(message, expected=expected)
     margin = (SIZE - size) // 2
     black = white = 0
-    for row, (number, cells) in enumerate(reversed(lines), margin):
+    for row, (number, cells) in zip(range(SIZE - 1 - margin, -1, -1), lines, strict=False):
         if len(cells) != size:
-            raise _wrong_cell(number, None, f"{len(cells)} squares", f"{size}")
+            raise _wrong_cell(number, None, f"{len(cells)} squares", f"{size} squares")
         for file, letter in enumerate(cells, margin):
             stone = 1 << SIZE * row + file
             if letter in "bB":
@@ -161,7 +176,7 @@ def parse_diagram(text: str) -> tuple[SquareSet, SquareSet]:
             if (black | white) & FRAME:
                 name = square_name(SIZE * row + file)
                 raise _wrong_cell(number, file - margin + 1, f"a stone on the frame, {name}", ".")
-    return black & BOARD, white & BOARD
+    return black, white
 
 
 def _wrong_cell(line: int, column: int | None, found: str, expected: str) -> InvalidPositionError:

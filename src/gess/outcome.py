@@ -75,9 +75,9 @@ class Outcome:
     termination: Termination
 
     def __str__(self) -> str:
-        if self.winner is None:
-            sentence = _SENTENCES[self.termination]
-            return sentence if "{" not in sentence else f"No winner: {self.termination.value}"
-        if "{" not in (sentence := _SENTENCES[self.termination]):
-            return f"{self.winner} wins: {self.termination.value}"
-        return sentence.format(winner=self.winner, loser=self.winner.other)
+        winner, sentence = self.winner, _SENTENCES[self.termination]
+        if ("{winner}" in sentence) == (winner is not None):
+            return sentence.format(winner=winner, loser=winner and winner.other)
+        # A draw on time, say: unusual, but not for this class to forbid.
+        result = f"{winner} wins" if winner else "No winner"
+        return f"{result}: {self.termination.value.replace('-', ' ')}"
