@@ -17,8 +17,10 @@ _NO_CONVENTIONS = Conventions()
 class Board:
     """A position with its history: push and pop moves, ask how the game stands.
 
-    It starts from ``position``, by default the start position under ``rules``.
-    Raises InvalidPositionError if both are given and the position has other rules.
+    It starts from ``position``, by default the start position under ``rules``, with full move
+    number ``fullmove``. ``conventions`` are the draws agreed on, by default none (R17).
+    Raises InvalidPositionError if a position is given that has other rules than those given, or
+    if the number is less than 1.
 
     >>> board = Board()
     >>> for text in ("l3-l6", "l15-l12", "l6-l9", "l12-l11"):
@@ -57,13 +59,21 @@ class Board:
         """Return a board that starts from a position text (R20) and keeps its full-move number.
 
         Raises InvalidPositionError.
+
+        >>> board = Board.parse(Position.start().text(12))
+        >>> board.fullmove, board.position == Position.start()
+        (12, True)
         """
         black, white, turn, fullmove = parse_position(text)
         position = Position(black, white, Color(turn), rules)
         return cls(position, conventions=conventions, fullmove=fullmove)
 
     def text(self) -> str:
-        """Return the text of the position with its full-move number (R20)."""
+        """Return the text of the position with its full-move number (R20).
+
+        >>> Board.parse(Board().text()) == Board()
+        True
+        """
         return self.position.text(self.fullmove)
 
     @property
@@ -77,7 +87,14 @@ class Board:
         return self._positions[0]
 
     def position_at(self, ply: int) -> Position:
-        """Return the position after some plies, 0 for the start. Raises IndexError beyond them."""
+        """Return the position after some plies, 0 for the start. Raises IndexError beyond them.
+
+        >>> board = Board()
+        >>> board.push_text("l3-l6")
+        Move(from_=51, to=111)
+        >>> board.position_at(0) == Position.start(), board.position_at(1) == board.position
+        (True, True)
+        """
         if not 0 <= ply < len(self._positions):
             message = f"the game has no ply {ply}: expected 0 to {self.ply}"
             raise IndexError(message)
@@ -95,7 +112,11 @@ class Board:
 
     @property
     def move_stack(self) -> list[Move]:
-        """The moves so far, the first one first, as a new list."""
+        """The moves so far, the first one first, as a new list.
+
+        >>> Board().move_stack
+        []
+        """
         return self._moves.copy()
 
     @property
@@ -105,7 +126,14 @@ class Board:
 
     @property
     def fullmove(self) -> int:
-        """The number of the move, which rises after White's."""
+        """The number of the move, which rises after White's.
+
+        >>> board = Board()
+        >>> for text in ("c6-c7", "c15-c14"):
+        ...     move = board.push_text(text)
+        >>> board.fullmove, board.ply
+        (2, 2)
+        """
         white_began = self.start_position.turn is WHITE
         return self._start_fullmove + (self.ply + white_began) // 2
 
@@ -121,7 +149,13 @@ class Board:
         return self.position.legal_moves
 
     def push(self, move: Move) -> None:
-        """Make a move. Raises IllegalMoveError, also if the game has ended, and changes nothing."""
+        """Make a move. Raises IllegalMoveError, also if the game has ended, and changes nothing.
+
+        >>> board = Board()
+        >>> board.push(Move.parse("l3-l6"))
+        >>> board.turn
+        <Color.WHITE: 'w'>
+        """
         if reason := self.why_illegal(move):
             raise illegal(move, reason, self.position)
         self._positions.append(self.position.play_unchecked(move))
@@ -131,13 +165,22 @@ class Board:
         """Make the move of a text in any form of R18, and return it.
 
         Raises InvalidMoveError or IllegalMoveError.
+
+        >>> str(Board().push_text("C3xC6"))
+        'c3-c6'
         """
         move = Move.parse(text)
         self.push(move)
         return move
 
     def why_illegal(self, move: Move) -> Reason | None:
-        """Return why a move cannot be made now, None if it can."""
+        """Return why a move cannot be made now, None if it can.
+
+        >>> board = Board()
+        >>> outcome = board.resign()
+        >>> print(board.why_illegal(Move.parse("c3-c6")))
+        the game is over
+        """
         if reason := self.position.why_illegal(move):
             return reason
         return Reason(ReasonCode.GAME_OVER) if self._conventional_end() else None
@@ -146,6 +189,10 @@ class Board:
         """Take back the last move and return it, and a declared end of the game with it.
 
         Raises IndexError if there is none.
+
+        >>> board = Board()
+        >>> board.push_text("c3-c6") == board.pop(), board == Board()
+        (True, True)
         """
         if not self._moves:
             message = "no move to take back: the board is at its start"
@@ -155,7 +202,12 @@ class Board:
         return self._moves.pop()
 
     def peek(self) -> Move:
-        """Return the last move. Raises IndexError if there is none."""
+        """Return the last move. Raises IndexError if there is none.
+
+        >>> board = Board()
+        >>> board.push_text("c3-c6") == board.peek()
+        True
+        """
         if not self._moves:
             message = "no last move: the board is at its start"
             raise IndexError(message)
@@ -167,6 +219,11 @@ class Board:
         """Return how the game ended, None while it goes on.
 
         Rings decide first (R15), then what was declared, then the conventions (R17).
+
+        >>> board = Board()
+        >>> move = board.push_text("l3-l2")
+        >>> print(board.outcome())
+        White wins: Black gave up the last ring
         """
         position = self.position
         if position.is_over:
@@ -206,6 +263,11 @@ class Board:
         """Declare how the game ended: agreement, time, a game abandoned.
 
         Raises GessError if it has ended already.
+
+        >>> board = Board()
+        >>> board.finish(Outcome(None, Termination.AGREEMENT))
+        >>> print(board.outcome())
+        Draw by agreement
         """
         if ended := self.outcome():
             message = f"the game has ended: {ended}"
@@ -213,16 +275,33 @@ class Board:
         self._declared = outcome
 
     def reopen(self) -> None:
-        """Take back a declared end of the game, a resignation say, so that it goes on."""
+        """Take back a declared end of the game, a resignation say, so that it goes on.
+
+        >>> board = Board()
+        >>> outcome = board.resign()
+        >>> board.reopen()
+        >>> board.is_over
+        False
+        """
         self._declared = None
 
     def is_repetition(self, n: int = 3) -> bool:
-        """Return whether the position, with the same side to move, stands for the n-th time."""
+        """Return whether the position, with the same side to move, stands for the n-th time.
+
+        >>> Board().is_repetition(1), Board().is_repetition(2)
+        (True, False)
+        """
         return self._positions.count(self.position) >= n
 
     @property
     def quiet_plies(self) -> int:
-        """How many plies in a row up to now no stone left the board."""
+        """How many plies in a row up to now no stone left the board.
+
+        >>> board = Board()
+        >>> move = board.push_text("c6-c7")
+        >>> board.quiet_plies
+        1
+        """
         counts = (p.black.bit_count() + p.white.bit_count() for p in reversed(self._positions))
         now = next(counts)
         quiet = 0
@@ -233,7 +312,12 @@ class Board:
         return quiet
 
     def copy(self) -> Board:
-        """Return an independent copy."""
+        """Return an independent copy.
+
+        >>> board = Board()
+        >>> board.copy().push_text("c3-c6") in board.move_stack
+        False
+        """
         board = Board(
             self.start_position, conventions=self.conventions, fullmove=self._start_fullmove
         )

@@ -31,8 +31,16 @@ class InvalidMoveError(GessError):
 class InvalidPositionError(GessError):
     """A position text, diagram or set of stones that is not a position.
 
-    ``column`` is the place in the text, counted from 1 (None where there is no text), ``line``
-    the line of a diagram, counted from 1, and ``expected`` says what would be right there.
+    ``column`` is the place in the text counted in characters from 1, in a diagram the square in
+    its line; ``line`` is the line of a diagram, counted from 1; ``expected`` says what would be
+    right there. Each is None where it has no meaning.
+
+    >>> import gess
+    >>> try:
+    ...     gess.Position.parse("b18")
+    ... except gess.InvalidPositionError as error:
+    ...     print(error.column, error.expected)
+    2 18 squares
     """
 
     def __init__(
@@ -78,6 +86,10 @@ class GameFileError(GessError):
     ``file`` is its name if it has one, ``game`` the number of the game in it counted from 1,
     ``line`` and ``column`` are counted from 1, ``offset`` is in bytes from 0, and ``node`` is the
     number of the node in its game counted from 0. What is not known is None.
+
+    >>> error = GameFileError("a stone on the frame", file="final.sgf", game=2, line=7, column=1)
+    >>> error.file, error.game, error.line, error.column, error.offset
+    ('final.sgf', 2, 7, 1, None)
     """
 
     def __init__(

@@ -63,11 +63,22 @@ class LegalMoves:
     __hash__ = None  # type: ignore[assignment]  # compares by value, as a set does
 
     def from_(self, centre: Square) -> list[Move]:
-        """Return the legal moves of the piece with this centre, sorted."""
+        """Return the legal moves of the piece with this centre, sorted; it may be any number.
+
+        >>> import gess
+        >>> [str(move) for move in gess.Position.start().legal_moves.from_(gess.C6)]
+        ['c6-c7', 'c6-c8', 'c6-c9']
+        """
         return sorted(move for move in self if move.from_ == centre)
 
     def pieces(self) -> list[Piece]:
-        """Return the pieces that have a legal move, sorted by centre."""
+        """Return the pieces that have a legal move, sorted by centre.
+
+        >>> import gess
+        >>> pieces = gess.Position.start().legal_moves.pieces()
+        >>> len(pieces), str(pieces[0]), str(pieces[-1])
+        (144, 'Black piece b1', 'Black piece s8')
+        """
         position = self._position
         pieces = (position.piece_at(centre) for centre in sorted({move.from_ for move in self}))
         return [piece for piece in pieces if piece is not None]

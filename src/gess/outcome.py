@@ -1,4 +1,9 @@
-"""Colours, and how a game can end."""
+"""Colours, and how a game can end.
+
+>>> import gess
+>>> gess.Position.start().turn is gess.BLACK, gess.BLACK.other is gess.WHITE
+(True, True)
+"""
 
 from __future__ import annotations
 
@@ -37,7 +42,14 @@ WHITE = Color.WHITE
 
 
 class Termination(Enum):
-    """How a game ended. The first three are rules (R15), the others conventions of play (R17)."""
+    """How a game ended. The first three are rules (R15), the others conventions of play (R17).
+
+    ``RING_BROKEN``: a move took the opponent's last ring. ``RING_GIVEN_UP``: a move left its own
+    player without a ring. ``NO_RINGS``: the game began with a side that had none.
+
+    >>> Termination("ring-broken")
+    <Termination.RING_BROKEN: 'ring-broken'>
+    """
 
     RING_BROKEN = "ring-broken"
     RING_GIVEN_UP = "ring-given-up"
@@ -65,7 +77,7 @@ _SENTENCES = {
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """The end of a game: who won (None for a draw) and how.
+    """The end of a game: who won (None for a draw) and how; its text is a sentence.
 
     >>> print(Outcome(Color.BLACK, Termination.RING_BROKEN))
     Black wins: White's last ring is broken

@@ -56,7 +56,11 @@ class Position:
 
     @classmethod
     def start(cls, rules: Rules = STANDARD) -> Position:
-        """Return the start position (R3)."""
+        """Return the start position (R3).
+
+        >>> square_names(Position.start().rings(BLACK))
+        ['l3']
+        """
         return cls.parse(START_TEXT, rules=rules)
 
     @classmethod
@@ -64,6 +68,10 @@ class Position:
         """Return the position of a text (R20); a full-move number is checked and dropped.
 
         Raises InvalidPositionError with the column and what was expected there.
+
+        >>> empty = "/".join(["18"] * 18)
+        >>> Position.parse(empty + " w 31").turn
+        <Color.WHITE: 'w'>
         """
         black, white, turn, _ = parse_position(text)
         return cls(black, white, Color(turn), rules)
@@ -74,6 +82,10 @@ class Position:
 
         The top row comes first; spaces and empty lines do not count.
         Raises InvalidPositionError with the line and the square in it.
+
+        >>> position = Position.from_diagram("b" + "." * 17 + ("\\n" + "." * 18) * 17)
+        >>> square_names(position.black)
+        ['b19']
         """
         return cls(*parse_diagram(text), turn, rules)
 
@@ -86,7 +98,11 @@ class Position:
         return f"{position_text(self.black, self.white, self.turn.value)} {fullmove}"
 
     def stones(self, color: Color) -> SquareSet:
-        """Return the squares of a colour's stones."""
+        """Return the squares of a colour's stones.
+
+        >>> Position.start().stones(WHITE).bit_count()
+        43
+        """
         return self.black if color is BLACK else self.white
 
     @property
@@ -119,6 +135,9 @@ class Position:
         """Who has won by the rings on the board, None while both sides have one (R15).
 
         If neither has one, it is the side to move: the other has just moved.
+
+        >>> print(Position.start().play(Move.parse("l3-l2")).winner)
+        White
         """
         if not movegen.rings(self.enemy):
             return self.turn
@@ -138,6 +157,8 @@ class Position:
 
     def piece_at(self, centre: Square) -> Piece | None:
         """Return the piece of either colour with this centre (R4), None if there is none.
+
+        Rules that allow no centre on the frame know no piece there.
 
         >>> print(Position.start().piece_at(210))
         None
@@ -180,7 +201,14 @@ class Position:
         return sum(1 << sq for arm in self.arms(centre).values() for sq in arm)
 
     def why_immovable(self, centre: Square) -> Reason | None:
-        """Return why the side to move can move no piece with this centre, None if it can."""
+        """Return why the side to move can move no piece with this centre, None if it can.
+
+        Where a move may not give up the last ring, a piece may still have no move: that is a
+        reason of each of its moves.
+
+        >>> print(Position.start().why_immovable(210))
+        there are no stones in the footprint of k11
+        """
         if not self.is_over or not 0 <= centre < SIZE * SIZE:
             return reasons.why_immovable(self.own, self.enemy, self.rules, centre)
         return Reason(ReasonCode.GAME_OVER)
@@ -196,20 +224,34 @@ class Position:
         return reasons.why_illegal(self.own, self.enemy, self.rules, self.turn, move)
 
     def play(self, move: Move) -> Position:
-        """Return the position after a move. Raises IllegalMoveError."""
+        """Return the position after a move. Raises IllegalMoveError.
+
+        >>> square_names(Position.start().play(Move.parse("c6-c9")).black & footprint(182))
+        ['c10']
+        """
         if reason := self.why_illegal(move):
             raise illegal(move, reason, self)
         return self.play_unchecked(move)
 
     def play_unchecked(self, move: Move) -> Position:
-        """Return the position after a move known to be legal; for others anything may come."""
+        """Return the position after a move known to be legal; for others anything may come.
+
+        >>> start, move = Position.start(), Move.parse("c3-c6")
+        >>> start.play_unchecked(move) == start.play(move)
+        True
+        """
         own, enemy = movegen.make(self.own, self.enemy, move.from_, move.to)
         if self.turn is BLACK:
             return _unchecked(own, enemy, WHITE, self.rules)
         return _unchecked(enemy, own, BLACK, self.rules)
 
     def report(self, move: Move) -> MoveReport:
-        """Return what a move does. Raises IllegalMoveError."""
+        """Return what a move does. Raises IllegalMoveError.
+
+        >>> report = Position.start().report(Move.parse("c3-c6"))
+        >>> square_names(report.captured(BLACK)), report.own_lost, report.outcome
+        (['c7'], 1, None)
+        """
         after = self.play(move)
         mover, landing = self.turn, footprint(move.to)
         moving = self.own & footprint(move.from_)
@@ -234,7 +276,11 @@ class Position:
         )
 
     def outcome_after_move(self) -> Outcome | None:
-        """Return the end that a move to this position made, None if the game goes on."""
+        """Return the end that a move to this position made, None if the game goes on.
+
+        >>> Position.start().play(Move.parse("l3-l2")).outcome_after_move().termination
+        <Termination.RING_GIVEN_UP: 'ring-given-up'>
+        """
         winner = self.winner
         if winner is None:
             return None
@@ -247,8 +293,11 @@ class Position:
         These leave the colour without a ring and keep one of the opponent's. There are none in a
         decided position.
 
-        >>> Position.start().attackers_of_ring(BLACK)
-        ()
+        >>> position = Position.start()
+        >>> for text in ("l3-l6", "l15-l12", "l6-l9"):
+        ...     position = position.play(Move.parse(text))
+        >>> [str(move) for move in position.attackers_of_ring(BLACK)]
+        ['k12-l11', 'l12-l11', 'm12-l11']
         """
         attacker, defender = self._sides(color.other)
         targets = movegen.rings(defender)
@@ -267,19 +316,33 @@ class Position:
         return tuple(sorted(found))
 
     def is_ring_attacked(self, color: Color) -> bool:
-        """Return whether the opponent of a colour could win with one move, were it their turn."""
+        """Return whether the opponent of a colour could win with one move, were it their turn.
+
+        >>> Position.start().is_ring_attacked(BLACK)
+        False
+        """
         return bool(self.attackers_of_ring(color))
 
     # Other views of the position
 
     def transform(self, symmetry: Symmetry) -> Position:
-        """Return the position as a symmetry of the board shows it."""
+        """Return the position as a symmetry of the board shows it.
+
+        >>> flipped = Position.start().transform(Symmetry.FLIP_FILES)
+        >>> square_names(flipped.rings(BLACK) | flipped.rings(WHITE))
+        ['i3', 'i18']
+        """
         return _unchecked(
             symmetry.squares(self.black), symmetry.squares(self.white), self.turn, self.rules
         )
 
     def swap_colors(self) -> Position:
-        """Return the position with the colours of stones and side to move exchanged."""
+        """Return the position with the colours of stones and side to move exchanged.
+
+        >>> position = Position.start()
+        >>> position.swap_colors().transform(Symmetry.FLIP_ROWS).black == position.black
+        True
+        """
         return _unchecked(self.white, self.black, self.turn.other, self.rules)
 
     def _sides(self, color: Color) -> tuple[SquareSet, SquareSet]:

@@ -17,7 +17,19 @@ if TYPE_CHECKING:
 
 
 class ReasonCode(Enum):
-    """The kinds of reasons; where several hold, the first in this order is given."""
+    """The kinds of reasons; where several hold, the first in this order is given.
+
+    On the way of a piece the first hindrance is given, be it stones or the edge.
+
+    >>> import gess
+    >>> position = gess.Position.start()
+    >>> for text in ("c3-c3", "c2-c5", "l3-l7", "c18-c17"):
+    ...     print(position.why_illegal(gess.Move.parse(text)).code.value)
+    same-square
+    blocked
+    too-far
+    not-yours
+    """
 
     OFF_GRID = "off-grid"
     GAME_OVER = "game-over"
@@ -57,9 +69,10 @@ _SENTENCES = {
 class Reason:
     """Why something is not allowed; its text is a sentence without a capital or full stop.
 
-    ``squares`` are the stones that the sentence names, ``at`` the square it is about: the centre
-    for reasons of the piece, the outer square without a stone, the last centre within range, the
-    centre on which the piece must stop, or the first one beyond the board.
+    ``squares`` are the stones that the sentence names, ``at`` the square it is about: for reasons
+    of the piece its centre, for a move that is no line or no step its destination, then the outer
+    square without a stone, the last centre within range, the centre on which the piece must stop,
+    or the first one beyond the board. What is about no square has None.
 
     >>> import gess
     >>> reason = gess.Position.start().why_illegal(gess.Move.parse("c3-c9"))

@@ -1,4 +1,17 @@
-"""The variants of the rules, as data."""
+"""The variants of the rules, as data.
+
+>>> import gess
+>>> for rules in gess.RULES.values():
+...     print(rules.name, len(gess.Position.start(rules).legal_moves))
+standard 458
+open-edge 478
+classic 416
+course 319
+>>> gess.RULES["course"] is gess.COURSE, gess.COURSE.must_keep_ring
+(True, True)
+>>> gess.Board(conventions=gess.HOUSE_CONVENTIONS).conventions
+Conventions(repetition=3, quiet_plies=200)
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,9 @@
-"""The 400 squares as constants: A1 is 0, T20 is 399. Nothing else stands here."""
+"""The 400 squares as constants: A1 is 0, T20 is 399. Nothing else stands here.
+
+>>> import gess
+>>> gess.A1, gess.B1, gess.A2, gess.T20, gess.C3 == gess.square("c3")
+(0, 1, 20, 399, True)
+"""
 
 A1, B1, C1, D1, E1, F1, G1, H1, I1, J1, K1, L1, M1, N1, O1, P1, Q1, R1, S1, T1 = range(20)
 A2, B2, C2, D2, E2, F2, G2, H2, I2, J2, K2, L2, M2, N2, O2, P2, Q2, R2, S2, T2 = range(20, 40)

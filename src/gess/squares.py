@@ -2,7 +2,16 @@
 
 A square is an integer from 0 (a1) to 399 (t20), ``20 * row + file`` with both counted from 0; the
 outermost files and rows are the frame, which names centres and never holds a stone (R1). A set of
-squares is an integer whose bit *i* stands for square *i*.
+squares is an integer whose bit *i* stands for square *i*, so that ``&``, ``|``, ``^``, ``~`` and
+``bit_count()`` work on it as on any set.
+
+>>> import gess
+>>> corner: gess.Square = gess.A1
+>>> edge: gess.SquareSet = gess.footprint(corner) | gess.square_set(["c2", "e2"])
+>>> gess.square_names(edge & ~gess.footprint(gess.C3))
+['e2']
+>>> gess.BOARD.bit_count(), gess.FRAME.bit_count(), gess.BOARD | gess.FRAME == gess.ALL
+(324, 76, True)
 """
 
 from __future__ import annotations
@@ -64,14 +73,17 @@ def square_name(sq: Square) -> str:
     >>> square_name(42)
     'c3'
     """
-    if not 0 <= sq < SIZE * SIZE:
-        message = f"{sq} is not a square: expected 0 to {SIZE * SIZE - 1}"
-        raise GessError(message)
+    if sq not in SQUARES:
+        raise _not_a_square(sq)
     return _NAMES[sq]
 
 
+def _not_a_square(sq: int) -> GessError:
+    return GessError(f"{sq} is not a square: expected 0 to {SIZE * SIZE - 1}")
+
+
 def file_of(sq: Square) -> int:
-    """Return the file of a square, from 0 (a) to 19 (t).
+    """Return the file of a square, from 0 (a) to 19 (t); that it is a square is not checked.
 
     >>> file_of(square("c3"))
     2
@@ -80,7 +92,7 @@ def file_of(sq: Square) -> int:
 
 
 def row_of(sq: Square) -> int:
-    """Return the row of a square, from 0 (row 1) to 19 (row 20).
+    """Return the row of a square, from 0 (row 1) to 19 (row 20); that it is one is not checked.
 
     >>> row_of(square("c3"))
     2
@@ -135,9 +147,13 @@ def square_names(squares: SquareSet) -> list[str]:
 def footprint(centre: Square) -> SquareSet:
     """Return the squares on the board of the 3 x 3 footprint around a centre (R4, R5).
 
+    Raises GessError if the centre is not a square.
+
     >>> square_names(footprint(0))
     ['b2']
     """
+    if centre not in SQUARES:
+        raise _not_a_square(centre)
     return FOOTPRINTS[centre]
 
 
