@@ -35,6 +35,7 @@ LAYERS = [
     "server",
     "tui",
     "cli",
+    "__main__",
 ]
 
 MODULES = sorted((SOURCE / "gess").rglob("*.py"))

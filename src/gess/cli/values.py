@@ -1,0 +1,38 @@
+"""Kinds of values on the command line, with errors that say what would be right."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import click
+
+from gess.rules import RULES
+
+RULE_NAMES = f"{', '.join(list(RULES)[:-1])} or {list(RULES)[-1]}"
+
+
+def count(least: int | None = None, most: int | None = None) -> Callable[[str], int]:
+    """Return what reads a whole number, `least` or more and `most` or less where given.
+
+    It raises `click.BadParameter` for any other text.
+
+    >>> count(1)("3")
+    3
+    >>> count(1, 9)("0")
+    Traceback (most recent call last):
+    ...
+    click.exceptions.BadParameter: '0' is not a whole number from 1 to 9
+    """
+
+    def number_of(text: str) -> int:
+        try:
+            number = int(text)
+        except ValueError:
+            pass
+        else:
+            if (least is None or least <= number) and (most is None or number <= most):
+                return number
+        span = "" if least is None else f" from {least}" + (f" to {most}" if most else " on")
+        raise click.BadParameter(f"'{text}' is not a whole number{span}")
+
+    return number_of

@@ -1,0 +1,1 @@
+"""Playing in the terminal: typed moves, diagrams, reasons in words."""
