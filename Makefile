@@ -58,7 +58,7 @@ docs: $(DONE)/dev ## build the documentation into docs/_build/html
 
 .PHONY: bench
 bench: $(DONE)/dev ## measure speed, beside python-chess
-	$(BIN)/python -m benchmarks
+	$(BIN)/python -m benchmarks $(ARGS)
 
 .PHONY: fuzz
 fuzz: $(DONE)/fuzz ## fuzz each parser for FUZZ_SECONDS

@@ -1,0 +1,1 @@
+"""How fast the parts of Gess are, as ratios measured side by side in one run."""
