@@ -1,0 +1,71 @@
+"""The directive that draws a position with the library, so that no picture can be out of date.
+
+::
+
+    ```{gess-board} start
+    :select: l3
+    :caption: The ring and where it can go.
+    ```
+
+The argument is ``start``, or a position text; ``moves`` are played from there. The other options
+are those of `gess.drawing.svg`.
+"""
+
+from __future__ import annotations
+
+from html import escape
+from typing import Any, ClassVar
+
+from docutils import nodes
+from docutils.parsers.rst import Directive, directives
+from sphinx.application import Sphinx
+
+import gess
+from gess.drawing import svg
+
+
+class GessBoard(Directive):
+    """A board as a figure."""
+
+    required_arguments = 1
+    final_argument_whitespace = True
+    option_spec: ClassVar[dict[str, Any]] = {
+        "rules": directives.unchanged,
+        "moves": directives.unchanged,
+        "select": directives.unchanged,
+        "marks": directives.unchanged,
+        "arrows": directives.unchanged,
+        "size": directives.positive_int,
+        "caption": directives.unchanged,
+    }
+
+    def run(self) -> list[nodes.Node]:
+        """Return the figure as raw HTML."""
+        options = self.options
+        rules = gess.RULES[options.get("rules", "standard")]
+        text = self.arguments[0]
+        if text == "start":
+            board = gess.Board(rules=rules)
+        else:
+            board = gess.Board.parse(" ".join(text.split()), rules=rules)
+        for move in options.get("moves", "").split():
+            board.push_text(move)
+        select = options.get("select")
+        picture = svg(
+            board,
+            size=options.get("size", 440),
+            selected=gess.square(select) if select else None,
+            marks=[gess.square(name) for name in options.get("marks", "").split()],
+            arrows=[gess.Move.parse(move) for move in options.get("arrows", "").split()],
+            scheme="auto",
+        )
+        caption = options.get("caption", "")
+        legend = f"<figcaption>{escape(caption)}</figcaption>" if caption else ""
+        html = f'<figure class="gess-board">{picture}{legend}</figure>'
+        return [nodes.raw("", html, format="html")]
+
+
+def setup(app: Sphinx) -> dict[str, bool]:
+    """Make the directive known to Sphinx."""
+    app.add_directive("gess-board", GessBoard)
+    return {"parallel_read_safe": True, "parallel_write_safe": True}
