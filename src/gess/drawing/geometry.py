@@ -77,15 +77,18 @@ class View:
         start, width = number(-self.pad), number(self.extent)
         return f"{start} {start} {width} {width}"
 
-    def line(self, squares: float) -> tuple[str, str]:
-        """Return a line's width, a share of a square in whole pixels, and how far to shift it.
+    def line(self, squares: float) -> str:
+        """Return attributes of crisp lines on the grid, as thick as a share of a square.
 
-        Both are in units. A line of odd width between two rows of pixels would be blurred; half a
-        pixel aside it is crisp.
+        The width is a whole number of pixels; an odd one is moved by half a pixel, or it would be
+        blurred. What would be thinner than a pixel is fainter instead.
         """
-        pixels = max(1, round(squares * self.cell))
-        width, shift = pixels * self.pixel, (pixels % 2) * self.pixel / 2
-        return f"{width:.3f}".rstrip("0").rstrip("."), f"{shift:.3f}".rstrip("0").rstrip(".")
+        wanted = squares * self.cell
+        pixels = max(1, round(wanted))
+        width, aside = _fine(pixels * self.pixel), _fine(pixels % 2 * self.pixel / 2)
+        faint = f' stroke-opacity="{max(wanted, 0.5):.2f}"' if wanted < 1 else ""
+        move = f' transform="translate({aside} {aside})"' if pixels % 2 else ""
+        return f' stroke-width="{width}"{faint}{move}'
 
     def corner(self, square: int) -> tuple[int, int]:
         """Return the upper left corner of a square."""
@@ -98,3 +101,7 @@ class View:
         """Return the middle of a square."""
         x, y = self.corner(square)
         return x + UNIT // 2, y + UNIT // 2
+
+
+def _fine(value: float) -> str:
+    return f"{value:.3f}".rstrip("0").rstrip(".")

@@ -66,14 +66,10 @@ def grid(view: View, paint: Paint) -> str:
     steps = range(low + UNIT, high, UNIT)
     path = "".join(f"M{x} {low}v{length}" for x in steps)
     path += "".join(f"M{low} {y}h{length}" for y in steps)
-    thin, aside = view.line(0.035)
-    thick, edge_aside = view.line(0.06)
     return (
-        f'<path d="{path}" fill="none"{paint.attributes(stroke="grid")} stroke-width="{thin}"'
-        f' transform="translate({aside} {aside})"/>'
+        f'<path d="{path}" fill="none"{paint.attributes(stroke="grid")}{view.line(0.035)}/>'
         f'<rect x="{low}" y="{low}" width="{length}" height="{length}" fill="none"'
-        f'{paint.attributes(stroke="edge")} stroke-width="{thick}"'
-        f' transform="translate({edge_aside} {edge_aside})"/>'
+        f"{paint.attributes(stroke='edge')}{view.line(0.06)}/>"
     )
 
 

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from gess.drawing.annotations import Mark
 from gess.drawing.geometry import UNIT, View, number
-from gess.drawing.marks import arrow
+from gess.drawing.marks import arrow, mark
 from gess.drawing.scene import Effect, LastMove, Selection
 from gess.squares import Square, SquareSet, scan
 
@@ -23,6 +24,9 @@ _EFFECTS = {
         "",
     ),
 }
+
+OUTLINE_INSET = 0.3
+"""How far inside a footprint its outline runs, in units: it must not cover the stones."""
 
 
 def _area(square: Square, view: View, inset: float = 0.0) -> str:
@@ -86,7 +90,7 @@ def selection_ground(selection: Selection, view: View, paint: Paint) -> str:
 def selection_outline(selection: Selection, view: View, paint: Paint) -> str:
     """Return the outline of a selected footprint, dashed if nothing there can move."""
     dashes = "" if selection.arms else ' stroke-dasharray="5 4"'
-    area = f'<rect {_area(selection.centre, view, 1)} rx="3" fill="none"'
+    area = f'<rect {_area(selection.centre, view, OUTLINE_INSET)} rx="3" fill="none"'
     return (
         f'{area}{paint.attributes(stroke="halo")} stroke-width="3.4" stroke-opacity=".8"/>'
         f'{area}{paint.attributes(stroke="accent")} stroke-width="2"{dashes}/>'
@@ -94,12 +98,21 @@ def selection_outline(selection: Selection, view: View, paint: Paint) -> str:
 
 
 def arms(selection: Selection, view: View, paint: Paint) -> str:
-    """Return the arms of a selected piece: a line to the last square each way."""
-    if not selection.arms:
-        return ""
+    """Return the arms of a selected piece, each from the stone that allows it to its end."""
     x, y = view.middle(selection.centre)
-    ends = (view.middle(square) for square in selection.arms)
-    return arm_lines("".join(f"M{x} {y}L{end_x} {end_y}" for end_x, end_y in ends), paint)
+    path = ""
+    for square in selection.arms:
+        end_x, end_y = view.middle(square)
+        start_x = x + UNIT * ((end_x > x) - (end_x < x))
+        start_y = y + UNIT * ((end_y > y) - (end_y < y))
+        path += f"M{start_x} {start_y}L{end_x} {end_y}"
+    return arm_lines(path, paint) if path else ""
+
+
+def obstacles(selection: Selection, view: View, paint: Paint) -> str:
+    """Return crosses on the enemy stones for which a footprint cannot move."""
+    crosses = (Mark(square, "cross", "danger") for square in scan(selection.obstacles))
+    return "".join(mark(cross, view, paint) for cross in crosses)
 
 
 def arm_lines(path: str, paint: Paint) -> str:

@@ -50,14 +50,18 @@ def piece_svg(
     chosen = Selection(piece.centre, arms=(piece.centre,))
     black, white = (piece.squares, 0) if piece.color is BLACK else (0, piece.squares)
     body = (
-        _ground(view, paint, file, row)
+        f'<g clip-path="url(#{prefix}o)">{_ground(view, paint, file, row)}'
         + overlays.selection_ground(chosen, view, paint)
-        + _grid(view, paint)
+        + f"{_grid(view, paint)}</g>"
         + layers.stones(view, black, white, paint)
         + overlays.selection_outline(chosen, view, paint)
         + "".join(_arm(piece, direction, view, paint) for direction in piece.directions)
     )
-    definitions = stones.definitions(paint)
+    start, extent = number(-view.pad), number(view.extent)
+    definitions = (
+        f'<clipPath id="{prefix}o"><rect x="{start}" y="{start}" width="{extent}"'
+        f' height="{extent}" rx="6"/></clipPath>{stones.definitions(paint)}'
+    )
     if not piece.has_centre:
         definitions += overlays.effect_definition(Effect.QUIET, paint)
     return document(
@@ -96,11 +100,7 @@ def _grid(view: View, paint: Paint) -> str:
     steps = range(0, view.side + UNIT, UNIT)
     path = "".join(f"M{x} {start}v{extent}" for x in steps)
     path += "".join(f"M{start} {y}h{extent}" for y in steps)
-    thin, aside = view.line(0.035)
-    return (
-        f'<path d="{path}" fill="none"{paint.attributes(stroke="grid")} stroke-width="{thin}"'
-        f' transform="translate({aside} {aside})"/>'
-    )
+    return f'<path d="{path}" fill="none"{paint.attributes(stroke="grid")}{view.line(0.035)}/>'
 
 
 def _arm(piece: Piece, direction: Direction, view: View, paint: Paint) -> str:
@@ -108,8 +108,9 @@ def _arm(piece: Piece, direction: Direction, view: View, paint: Paint) -> str:
     step_x, step_y = direction.dx * UNIT, -direction.dy * UNIT
     if piece.has_centre:
         end = x + step_x * 3.3, y + step_y * 3.3
-        return arrow_between((x, y), end, "accent", paint, width=2.6)
-    line = overlays.arm_lines(f"M{x} {y}l{step_x * _REACH} {step_y * _REACH}", paint)
+        return arrow_between((x + step_x, y + step_y), end, "accent", paint, width=2.6)
+    path = f"M{x + step_x} {y + step_y}l{step_x * (_REACH - 1)} {step_y * (_REACH - 1)}"
+    line = overlays.arm_lines(path, paint)
     return line + "".join(
         f'<use href="#{paint.prefix}{Effect.QUIET.value}"'
         f' x="{x + step_x * step}" y="{y + step_y * step}"/>'

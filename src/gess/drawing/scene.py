@@ -62,6 +62,8 @@ class Selection:
     arms: tuple[Square, ...] = ()
     """The last square of each arm; none if nothing there can move."""
     destinations: tuple[tuple[Square, Effect], ...] = ()
+    obstacles: SquareSet = 0
+    """The enemy stones for which nothing here can move."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,8 +72,10 @@ class Scene:
 
     black: SquareSet
     white: SquareSet
-    rings: SquareSet
-    title: str
+    black_rings: SquareSet
+    white_rings: SquareSet
+    status: str
+    """How the game stands, as a clause: ``Black to move``."""
     description: str
     last: LastMove | None = None
     selection: Selection | None = None
@@ -84,6 +88,20 @@ def as_square(sq: Square | str) -> Square:
     (42, 42)
     """
     return square(sq) if isinstance(sq, str) else square(square_name(sq))
+
+
+def area_around(centre: Square) -> SquareSet:
+    """Return the 3 x 3 squares around a centre, unlike a footprint with those on the frame.
+
+    >>> square_names(area_around(0))
+    ['a1', 'b1', 'a2', 'b2']
+    """
+    file, row = centre % SIZE, centre // SIZE
+    return sum(
+        1 << SIZE * r + f
+        for r in range(max(row - 1, 0), min(row + 2, SIZE))
+        for f in range(max(file - 1, 0), min(file + 2, SIZE))
+    )
 
 
 def scene_of(
@@ -107,8 +125,9 @@ def scene_of(
     return Scene(
         position.black,
         position.white,
-        position.rings(BLACK) | position.rings(WHITE),
-        _title(shown, position),
+        position.rings(BLACK),
+        position.rings(WHITE),
+        _status(shown, position),
         _description(position, last, selection),
         last,
         selection,
@@ -138,7 +157,9 @@ def _fallen(report: MoveReport) -> SquareSet:
 def _selection(position: Position, centre: Square, *, with_destinations: bool) -> Selection:
     piece = position.piece_at(centre)
     if piece is None:
-        return Selection(centre)
+        both = position.black & footprint(centre), position.white & footprint(centre)
+        enemy = both[position.turn is BLACK]
+        return Selection(centre, obstacles=enemy if all(both) else 0)
     arms = [arm for arm in position.arms(centre).values() if arm]
     found: tuple[tuple[Square, Effect], ...] = ()
     if with_destinations:
@@ -170,13 +191,13 @@ def effect_of(position: Position, piece: Piece, to: Square) -> Effect:
     return Effect.CAPTURE if others & footprint(to) else Effect.QUIET
 
 
-def _title(shown: Position | Board, position: Position) -> str:
+def _status(shown: Position | Board, position: Position) -> str:
     outcome = shown.outcome() if isinstance(shown, Board) else None
     if outcome:
-        return f"Gess: {outcome}"
+        return str(outcome)
     if winner := position.winner:
-        return f"Gess: {winner} has won"
-    return f"Gess: {position.turn} to move"
+        return f"{winner} has won"
+    return f"{position.turn} to move"
 
 
 def _description(position: Position, last: LastMove | None, selection: Selection | None) -> str:

@@ -65,7 +65,7 @@ def svg(
     )
     all_arrows = [as_arrow(arrow) for arrow in arrows]
     all_marks = [as_mark(mark) for mark in marks]
-    title = title or scene.title
+    title = title or f"Gess: {scene.status}"
     if prefix is None:
         options = (size, orientation, coordinates, rings, theme, scheme, title)
         prefix = derived_prefix(scene, all_arrows, all_marks, options)
@@ -113,12 +113,13 @@ def _under_the_stones(
 
 def _over_the_stones(scene: Scene, view: View, paint: Paint, *, rings: bool) -> Iterable[str]:
     if rings:
-        yield overlays.rings(scene.rings, view, paint)
+        yield overlays.rings(scene.black_rings | scene.white_rings, view, paint)
     if scene.last:
         yield overlays.last_move_arrow(scene.last, view, paint)
     if scene.selection:
         yield overlays.selection_outline(scene.selection, view, paint)
         yield overlays.arms(scene.selection, view, paint)
+        yield overlays.obstacles(scene.selection, view, paint)
         yield overlays.destinations(scene.selection, view, paint)
 
 
