@@ -11,7 +11,7 @@ BIN := $(VENV)/bin
 DONE := $(VENV)/installed
 # What `gess play` is started with, as in: make play ARGS=--terminal
 ARGS ?=
-PYTEST_ARGS ?= --numprocesses auto --dist loadgroup
+PYTEST_ARGS ?= --numprocesses auto
 FUZZ_SECONDS ?= 30
 
 PIP := $(BIN)/python -m pip --quiet --disable-pip-version-check install
