@@ -78,12 +78,12 @@ class Position:
 
     @classmethod
     def from_diagram(cls, text: str, turn: Color = BLACK, rules: Rules = STANDARD) -> Position:
-        """Return the position of 20 lines of ``b``, ``w`` and ``.``, or 18 without the frame.
+        r"""Return the position of 20 lines of ``b``, ``w`` and ``.``, or 18 without the frame.
 
         The top row comes first; spaces and empty lines do not count.
         Raises InvalidPositionError with the line and the square in it.
 
-        >>> position = Position.from_diagram("b" + "." * 17 + ("\\n" + "." * 18) * 17)
+        >>> position = Position.from_diagram("b" + "." * 17 + ("\n" + "." * 18) * 17)
         >>> square_names(position.black)
         ['b19']
         """
