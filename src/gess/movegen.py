@@ -102,13 +102,13 @@ def ring_keeping_slides(
     """Yield the moves as :func:`slides` does, less those that leave the mover without a ring."""
     # Only a move that touches every ring, where it starts or where it ends, can lose the last one.
     zone = ALL
-    for ring in scan(rings(own)):
+    for ring in scan(rings(own, enemy)):
         zone &= RING_ZONES[ring]
     for offset, steps, reached in slides(own, enemy, rules):
         delta = steps * offset
         losing = 0
         for to in scan(reached & (zone | (zone << delta if delta > 0 else zone >> -delta))):
-            if not rings(make(own, enemy, to - delta, to)[0]):
+            if not rings(*make(own, enemy, to - delta, to)):
                 losing |= 1 << to
         if keeping := reached & ~losing:
             yield offset, steps, keeping
@@ -150,11 +150,14 @@ def make(
     return own & ELSEWHERE[from_] & elsewhere | moving & BOARD, enemy & elsewhere
 
 
-def rings(stones: SquareSet) -> SquareSet:
-    """Return the centres of all rings that one side's stones form (R14)."""
-    pairs = stones << 1 & stones >> 1
-    middles = pairs & ~stones
+def rings(own: SquareSet, enemy: SquareSet) -> SquareSet:
+    """Return the centres of all rings of ``own`` (R14).
+
+    Eight stones around one of the enemy's are none, though a move can bring them about.
+    """
+    pairs = own << 1 & own >> 1
+    middles = pairs & ~(own | enemy)
     if not middles:
         return 0
-    triples = pairs & stones
+    triples = pairs & own
     return middles & triples << SIZE & triples >> SIZE

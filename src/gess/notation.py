@@ -134,8 +134,8 @@ def _parse_row(cells: str, row: int, column: int) -> tuple[SquareSet, SquareSet]
         if squares > _WIDTH:
             raise _wrong(where, f"row {row + 1} has {squares} squares or more", f"{_WIDTH} squares")
     if squares < _WIDTH:
-        found = f"row {row + 1} has {squares} square{'s' if squares != 1 else ''}"
-        raise _wrong(column + len(cells), found, f"{_WIDTH} squares")
+        there = f"row {row + 1} has {squares} square{'s' if squares != 1 else ''}"
+        raise _wrong(column + len(cells), there, f"{_WIDTH} squares")
     return black, white
 
 

@@ -52,6 +52,6 @@ def _count(own: SquareSet, enemy: SquareSet, rules: Rules, depth: int) -> int:
         delta = steps * offset
         for to in scan(reached):
             own_after, enemy_after = make(own, enemy, to - delta, to)
-            if rings(own_after) and rings(enemy_after):
+            if rings(own_after, enemy_after) and rings(enemy_after, own_after):
                 count += _count(enemy_after, own_after, rules, depth - 1)
     return count

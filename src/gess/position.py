@@ -128,7 +128,7 @@ class Position:
         >>> square_names(Position.start().rings(WHITE))
         ['l18']
         """
-        return movegen.rings(self.stones(color))
+        return movegen.rings(*self._sides(color))
 
     @property
     def winner(self) -> Color | None:
@@ -139,9 +139,10 @@ class Position:
         >>> print(Position.start().play(Move.parse("l3-l2")).winner)
         White
         """
-        if not movegen.rings(self.enemy):
+        own, enemy = self.own, self.enemy
+        if not movegen.rings(enemy, own):
             return self.turn
-        return None if movegen.rings(self.own) else self.turn.other
+        return None if movegen.rings(own, enemy) else self.turn.other
 
     @property
     def is_over(self) -> bool:
@@ -300,8 +301,8 @@ class Position:
         ['k12-l11', 'l12-l11', 'm12-l11']
         """
         attacker, defender = self._sides(color.other)
-        targets = movegen.rings(defender)
-        if not targets or not movegen.rings(attacker):
+        targets = movegen.rings(defender, attacker)
+        if not targets or not movegen.rings(attacker, defender):
             return ()
         zone = BOARD | FRAME
         for ring in scan(targets):
@@ -311,7 +312,7 @@ class Position:
             for to in scan(reached & zone):
                 from_ = to - steps * offset
                 own, enemy = movegen.make(attacker, defender, from_, to)
-                if not movegen.rings(enemy) and movegen.rings(own):
+                if not movegen.rings(enemy, own) and movegen.rings(own, enemy):
                     found.append(Move(from_, to))
         return tuple(sorted(found))
 

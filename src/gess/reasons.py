@@ -142,6 +142,6 @@ def why_illegal(
             return Reason(ReasonCode.BLOCKED, centre, tuple(scan(met)))
         if not rules.end_on_frame and not BOARD >> centre + offset & 1:
             return Reason(ReasonCode.LEAVES_BOARD, centre + offset)
-    if rules.must_keep_ring and not rings(make(own, enemy, from_, to)[0]):
+    if rules.must_keep_ring and not rings(*make(own, enemy, from_, to)):
         return Reason(ReasonCode.LAST_RING, from_)
     return None
