@@ -58,13 +58,14 @@ def as_api_error(error: Exception) -> ApiError:
 
 
 def sentence(error: Exception) -> str:
-    """Return the text of an error as a sentence.
+    """Return the text of an error as a sentence; a move that it begins with keeps its form.
 
-    >>> sentence(ValueError("the game is over"))
-    'The game is over.'
+    >>> sentence(ValueError("the game is over")), sentence(ValueError("c3-c9 is not legal"))
+    ('The game is over.', 'c3-c9 is not legal.')
     """
     text = str(error).strip()
-    return text[:1].upper() + text[1:].rstrip(".") + "."
+    first, *_ = text.split(maxsplit=1) or [""]
+    return (text[:1].upper() + text[1:] if first.isalpha() else text).rstrip(".") + "."
 
 
 def add_refusals(app: FastAPI) -> None:

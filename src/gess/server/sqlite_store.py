@@ -44,13 +44,22 @@ def utc_now() -> str:
 class SqliteStore:
     """A :class:`~gess.server.store.Store` in the file ``games.sqlite3`` of a folder.
 
-    The folder is made if it is missing. Raises :class:`StoreError` when the folder or the file
-    cannot be used.
+    The folder is made if it is missing. ``now`` tells the time, ``busy_seconds`` is how long
+    another program's change is waited for.
+
+    Raises StoreError when the folder or the file cannot be used.
     """
 
-    def __init__(self, folder: Path, *, now: Callable[[], str] = utc_now) -> None:
+    def __init__(
+        self,
+        folder: Path,
+        *,
+        now: Callable[[], str] = utc_now,
+        busy_seconds: float = BUSY_SECONDS,
+    ) -> None:
         self.path = folder / FILE_NAME
         self._now = now
+        self._busy_seconds = busy_seconds
         # One connection for all threads: SQLite has one writer anyway, and reads are short.
         self._lock = threading.Lock()
         try:
@@ -62,7 +71,7 @@ class SqliteStore:
             ) from error
         with self._in_words():
             self._connection = sqlite3.connect(
-                self.path, timeout=BUSY_SECONDS, isolation_level=None, check_same_thread=False
+                self.path, timeout=busy_seconds, isolation_level=None, check_same_thread=False
             )
             try:
                 self._connection.execute("PRAGMA journal_mode = WAL")
@@ -172,28 +181,30 @@ class SqliteStore:
         try:
             yield
         except sqlite3.Error as error:
-            raise StoreError(_sentence(self.path, error)) from error
+            raise StoreError(self._sentence(error)) from error
 
-
-def _sentence(path: Path, error: sqlite3.Error) -> str:
-    name = getattr(error, "sqlite_errorname", "") or ""
-    if name.startswith(("SQLITE_BUSY", "SQLITE_LOCKED")):
+    def _sentence(self, error: sqlite3.Error) -> str:
+        path = self.path
+        name = getattr(error, "sqlite_errorname", "") or ""
+        if name.startswith(("SQLITE_BUSY", "SQLITE_LOCKED")):
+            return (
+                f"The games in {path} are locked by another program for more than "
+                f"{self._busy_seconds:g} seconds; nothing was changed, try again."
+            )
+        if name.startswith("SQLITE_FULL"):
+            return f"The disk of {path} is full; nothing was changed, make room and try again."
+        if name.startswith("SQLITE_READONLY"):
+            return f"The file {path} may not be written; nothing was changed, give it write access."
+        if name.startswith("SQLITE_CANTOPEN"):
+            return (
+                f"The file {path} cannot be opened ({error}); choose a folder with GESS_DATA_DIR."
+            )
+        if name and not name.startswith(("SQLITE_CORRUPT", "SQLITE_NOTADB")):
+            return f"The games in {path} cannot be kept ({error}); nothing was changed."
         return (
-            f"The games in {path} are locked by another program for more than "
-            f"{BUSY_SECONDS:g} seconds; nothing was changed, try again."
+            f"The games in {path} cannot be read ({error}); move the file away to start afresh, or "
+            "put back a copy of it."
         )
-    if name.startswith("SQLITE_FULL"):
-        return f"The disk of {path} is full; nothing was changed, make room and try again."
-    if name.startswith("SQLITE_READONLY"):
-        return f"The file {path} may not be written; nothing was changed, give it write access."
-    if name.startswith("SQLITE_CANTOPEN"):
-        return f"The file {path} cannot be opened ({error}); choose a folder with GESS_DATA_DIR."
-    if name.startswith("SQLITE_IOERR"):
-        return f"The disk of {path} failed ({error}); nothing was changed."
-    return (
-        f"The games in {path} cannot be read ({error}); move the file away to start afresh, or "
-        "put back a copy of it."
-    )
 
 
 def _load(connection: sqlite3.Connection, game_id: str) -> StoredGame:

@@ -69,8 +69,16 @@ def list_item(summary: GameSummary) -> Json:
         "rules": summary.rules,
         "players": _players(summary),
         "ply": summary.ply,
-        "outcome": outcome_json(outcome_from_store(summary.outcome)),
+        "outcome": _known_outcome(summary),
     }
+
+
+def _known_outcome(summary: GameSummary) -> Json | None:
+    try:
+        return outcome_json(outcome_from_store(summary.outcome))
+    except ValueError:
+        # A damaged game tells so when it is opened; it must not hide the others.
+        return None
 
 
 def stones_view(position: Position) -> Json:
