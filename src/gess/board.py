@@ -181,9 +181,12 @@ class Board:
         >>> print(board.why_illegal(Move.parse("c3-c6")))
         the game is over
         """
-        if reason := self.position.why_illegal(move):
-            return reason
-        return Reason(ReasonCode.GAME_OVER) if self._conventional_end() else None
+        reason = self.position.why_illegal(move)
+        off_grid = reason is not None and reason.code is ReasonCode.OFF_GRID
+        if not off_grid and self._conventional_end():
+            # The end comes before all that could be said of the piece, as ReasonCode orders them.
+            return Reason(ReasonCode.GAME_OVER)
+        return reason
 
     def pop(self) -> Move:
         """Take back the last move and return it, and a declared end of the game with it.

@@ -5,11 +5,6 @@ from typing import Any
 
 import pytest
 from starlette.testclient import TestClient
-
-import gess
-from gess.server.app import create_app
-from gess.server.sqlite_store import SqliteStore
-from gess.server.store import NewGame, Seat, StoredOutcome
 from tests.known import START, case_id, cases
 from tests.server.playing import (
     ADDRESS,
@@ -22,6 +17,11 @@ from tests.server.playing import (
     new_game,
     play,
 )
+
+import gess
+from gess.server.app import create_app
+from gess.server.sqlite_store import SqliteStore
+from gess.server.store import NewGame, Seat, StoredOutcome
 
 AGAINST_COMPUTER = {"black": "human", "white": "computer"}
 

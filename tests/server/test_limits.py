@@ -4,7 +4,6 @@ from collections.abc import Iterator
 
 import pytest
 from starlette.testclient import TestClient
-
 from tests.server.playing import error_of, new_game
 
 KB = 1024
@@ -60,7 +59,11 @@ def test_an_import_may_have_256_kb(client: TestClient) -> None:
 
 def test_long_texts_inside_a_small_body(client: TestClient) -> None:
     game = new_game(client)
-    for body in ({"ply": 0, "move": "c3" * 100}, {"ply": 0, "move": ""}, {"ply": 10**9, "move": "x"}):
+    for body in (
+        {"ply": 0, "move": "c3" * 100},
+        {"ply": 0, "move": ""},
+        {"ply": 10**9, "move": "x"},
+    ):
         response = client.post(f"/api/games/{game['id']}/moves", json=body)
         assert response.status_code == 422
     response = client.get(f"/api/games/{game['id']}/why", params={"move": "c3" * 100})

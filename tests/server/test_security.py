@@ -6,10 +6,10 @@ import pytest
 from starlette.datastructures import Headers
 from starlette.testclient import TestClient
 from starlette.websockets import WebSocketDisconnect
+from tests.server.playing import ADDRESS, error_of
 
 from gess.server.app import create_app
 from gess.server.security import Gate
-from tests.server.playing import ADDRESS, error_of
 
 OWN = "127.0.0.1:4377"
 NAVIGATION = {"sec-fetch-mode": "navigate", "sec-fetch-dest": "document"}

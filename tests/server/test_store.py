@@ -6,6 +6,7 @@ from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import pytest
+from tests.known import START
 
 from gess.server.sqlite_schema import STEPS
 from gess.server.sqlite_store import FILE_NAME, SqliteStore
@@ -17,7 +18,6 @@ from gess.server.store import (
     StoreError,
     UnknownGameError,
 )
-from tests.known import START
 
 HUMAN, COMPUTER = Seat("human"), Seat("computer")
 GAME = NewGame("standard", HUMAN, COMPUTER, START)
