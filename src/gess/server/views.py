@@ -88,6 +88,9 @@ def stones_view(position: Position) -> Json:
         "stones": {color.word: square_names(position.stones(color)) for color in Color},
         "rings": {color.word: square_names(position.rings(color)) for color in Color},
         "ring_attacked": {color.word: position.is_ring_attacked(color) for color in Color},
+        "attackers": {
+            color.word: [str(move) for move in position.attackers_of_ring(color)] for color in Color
+        },
     }
 
 

@@ -1,0 +1,221 @@
+/** A board on the page: `createBoard(element, handlers)`, then `set` whatever it should show. */
+import { animate } from "./animate";
+import { createCells, type Cells } from "./cells";
+import { centreOf, squareUnder, type Point } from "./geometry";
+import { definitions, ground, labels, stone } from "./ground";
+import { moved } from "./keys";
+import * as marks from "./marks";
+import { listen } from "./pointer";
+import { footprint as squaresUnder, type Square } from "./squares";
+import { EMPTY, type Animation, type BoardState } from "./state";
+import { UNIT, layer, svg } from "./svg";
+
+export interface Handlers {
+  hover(square: Square | null): void;
+  tap(square: Square, touch: boolean): void;
+  /** The centre of the piece that a drag from this square moves, or null. */
+  grip(square: Square, touch: boolean): Square | null;
+  drag(from: Square, to: Square | null): void;
+  drop(from: Square, to: Square | null, touch: boolean): void;
+  dragEnd(): void;
+  /** The keyboard's cursor came here, by a key (`true`) or because the board got the focus. */
+  cursor(square: Square, byKey: boolean): void;
+  enter(square: Square): void;
+  escape(): void;
+  /** A letter or digit typed on the board: the start of a typed move. */
+  type(character: string): void;
+}
+
+/** Words for screen readers: the grid's name, and what stands at a centre. */
+export interface Words {
+  grid: string;
+  cell(square: Square): string;
+}
+
+export interface Board {
+  set(change: Partial<BoardState>, animation?: Animation | null): void;
+  describe(words: Words): void;
+  focus(): void;
+  destroy(): void;
+}
+
+const LAYERS = [
+  "last",
+  "footprint",
+  "ghosts",
+  "rings",
+  "stones",
+  "arrow",
+  "selected",
+  "arms",
+  "destinations",
+  "preview",
+  "marks",
+  "cursor",
+] as const;
+type Layer = (typeof LAYERS)[number];
+
+let boards = 0;
+
+export function createBoard(host: HTMLElement, handlers: Handlers): Board {
+  const id = `board${++boards}`;
+  const cells = createCells(id);
+  const drawing = svg("svg", { viewBox: "0 0 400 400", class: "gess-drawing", "aria-hidden": "true" });
+  const labelLayer = layer("labels");
+  const layers = Object.fromEntries(LAYERS.map((name) => [name, layer(name)])) as Record<
+    Layer,
+    SVGElement
+  >;
+  drawing.append(definitions(id), ground(id), labelLayer, ...LAYERS.map((name) => layers[name]));
+  host.replaceChildren(drawing, cells.grid);
+
+  let state: BoardState = EMPTY;
+  let stones = new Map<Square, SVGElement>();
+  let words: Words | null = null;
+
+  const pen = (): { id: string; orientation: BoardState["orientation"] } => ({
+    id,
+    orientation: state.orientation,
+  });
+
+  const drawStones = (): void => {
+    stones = new Map();
+    for (const [square, color] of state.stones) {
+      const { x, y } = centreOf(square, state.orientation);
+      stones.set(square, stone(id, color, x * UNIT, y * UNIT));
+    }
+    layers.stones.replaceChildren(...stones.values());
+  };
+
+  /** Dim the stones that a preview moves away or kills, lift those of the selected piece. */
+  const shade = (): void => {
+    const leaving = new Set(state.preview?.moving.map(({ from }) => from));
+    const dying = new Set(state.preview?.dying);
+    for (const [square, element] of stones) {
+      element.classList.toggle("moving", leaving.has(square));
+      element.classList.toggle("dying", dying.has(square) && !leaving.has(square));
+    }
+  };
+
+  const draw = (changed: (...keys: (keyof BoardState)[]) => boolean): void => {
+    const { coordinates, footprint, selected, preview } = state;
+    const turned = changed("orientation");
+    if (turned) cells.turn(state.orientation);
+    if (turned || changed("coordinates"))
+      labelLayer.replaceChildren(...(coordinates ? labels(state.orientation) : []));
+    if (turned || changed("stones")) drawStones();
+    if (turned || changed("stones", "preview")) shade();
+    if (turned || changed("lastMove")) {
+      layers.last.replaceChildren(...marks.lastMove(pen(), state));
+      layers.arrow.replaceChildren(...marks.lastArrow(pen(), state));
+    }
+    if (turned || changed("rings", "fallenRing"))
+      layers.rings.replaceChildren(...marks.rings(pen(), state));
+    if (turned || changed("footprint", "selected"))
+      layers.footprint.replaceChildren(
+        ...(footprint
+          ? [marks.area(pen(), footprint.centre, footprint.movable ? "hover" : "hover refused")]
+          : []),
+      );
+    if (turned || changed("selected")) {
+      layers.selected.replaceChildren(
+        ...(selected ? [marks.area(pen(), selected.centre, "selected")] : []),
+      );
+      layers.arms.replaceChildren(...marks.arms(pen(), state));
+    }
+    if (turned || changed("destinations", "preview"))
+      layers.destinations.replaceChildren(...marks.destinations(pen(), state));
+    layers.destinations.classList.toggle("quieted", preview !== null);
+    layers.arms.classList.toggle("quieted", preview !== null);
+    layers.selected.classList.toggle("quieted", preview !== null);
+    if (turned || changed("preview"))
+      layers.preview.replaceChildren(...(preview ? marks.preview(pen(), preview) : []));
+    if (turned || changed("marks"))
+      layers.marks.replaceChildren(...state.marks.map((m) => marks.cross(pen(), m, "why")));
+    if (turned || changed("cursor"))
+      layers.cursor.replaceChildren(marks.area(pen(), state.cursor, "cursor", -0.6), dot());
+  };
+
+  const dot = (): SVGElement => {
+    const { x, y } = centreOf(state.cursor, state.orientation);
+    const box = { x: x * UNIT - 9.4, y: y * UNIT - 9.4, width: 18.8, height: 18.8, rx: 3 };
+    return svg("rect", { class: "cursor-square", ...box });
+  };
+
+  const sayCells = (changed: (...keys: (keyof BoardState)[]) => boolean): void => {
+    if (changed("cursor")) {
+      cells.grid.setAttribute("aria-activedescendant", cells.cell(state.cursor).id);
+    }
+    if (changed("selected")) mark(cells, state);
+  };
+
+  const under = (point: Point): Square | null =>
+    squareUnder(point, cells.grid.getBoundingClientRect(), state.orientation);
+
+  const forget = listen(cells.grid, {
+    squareUnder: under,
+    grip: (square, touch) => handlers.grip(square, touch),
+    hover: (square) => handlers.hover(square),
+    tap: (square, touch) => handlers.tap(square, touch),
+    drag: (from, to) => {
+      host.classList.add("dragging");
+      handlers.drag(from, to);
+    },
+    drop: (from, to, touch) => handlers.drop(from, to, touch),
+    dragEnd: () => {
+      host.classList.remove("dragging");
+      handlers.dragEnd();
+    },
+  });
+
+  const key = (event: KeyboardEvent): void => {
+    if (event.altKey || event.metaKey) return;
+    const to = moved(event.key, event.ctrlKey, state.cursor, state.orientation);
+    if (to !== null) handlers.cursor(to, true);
+    else if (event.ctrlKey) return;
+    else if (event.key === "Enter" || event.key === " ") handlers.enter(state.cursor);
+    else if (event.key === "Escape") handlers.escape();
+    else if (/^[a-t0-9]$/i.test(event.key)) handlers.type(event.key);
+    else return;
+    event.preventDefault();
+  };
+  cells.grid.addEventListener("keydown", key);
+  cells.grid.addEventListener("focus", () => handlers.cursor(state.cursor, false));
+
+  draw(() => true);
+  sayCells(() => true);
+
+  return {
+    set(change, animation = null) {
+      const before = state;
+      state = { ...state, ...change };
+      const changed = (...keys: (keyof BoardState)[]): boolean =>
+        keys.some((name) => before[name] !== state[name]);
+      draw(changed);
+      sayCells(changed);
+      if (animation) animate(id, layers.stones, stones, animation, state.orientation);
+    },
+    describe(next) {
+      words = next;
+      cells.grid.setAttribute("aria-label", words.grid);
+      for (let square = 0; square < 400; square++)
+        cells.cell(square).setAttribute("aria-label", words.cell(square));
+    },
+    focus: () => cells.grid.focus({ preventScroll: true }),
+    destroy() {
+      forget();
+      host.replaceChildren();
+    },
+  };
+}
+
+/** Tell assistive technology, and the style for touch, which piece is selected. */
+function mark(cells: Cells, state: BoardState): void {
+  for (const cell of cells.grid.querySelectorAll("[aria-selected]"))
+    cell.removeAttribute("aria-selected");
+  for (const cell of cells.grid.querySelectorAll(".held")) cell.classList.remove("held");
+  if (!state.selected) return;
+  cells.cell(state.selected.centre).setAttribute("aria-selected", "true");
+  for (const square of squaresUnder(state.selected.centre))
+    cells.cell(square).classList.add("held");
+}

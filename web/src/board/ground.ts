@@ -1,0 +1,142 @@
+/** What lies under the stones: the wood, the frame, the lines and the labels. */
+import { centreOf, type Orientation } from "./geometry";
+import { FILES, SIZE, squareAt, squareName } from "./squares";
+import { STONE, UNIT, short, svg } from "./svg";
+
+const WIDE = SIZE * UNIT;
+const INNER = WIDE - 2 * UNIT;
+
+/** Gradients for board and stones; colours come from the theme's custom properties. */
+export function definitions(id: string): SVGElement {
+  const stop = (offset: number, name: string): SVGElement =>
+    svg("stop", { offset, class: `paint-${name}` });
+  const sphere = (name: string): SVGElement =>
+    svg(
+      "radialGradient",
+      { id: `${id}-${name}`, cx: "0.36", cy: "0.3", r: "0.78" },
+      stop(0, `${name}-light`),
+      stop(1, name),
+    );
+  return svg(
+    "defs",
+    {},
+    sphere("black"),
+    sphere("white"),
+    svg(
+      "linearGradient",
+      { id: `${id}-board`, x1: 0, y1: 0, x2: 0.35, y2: 1 },
+      stop(0, "board"),
+      stop(1, "board-low"),
+    ),
+    svg(
+      "radialGradient",
+      { id: `${id}-shadow` },
+      svg("stop", { offset: 0.55, class: "paint-shadow" }),
+      svg("stop", { offset: 1, class: "paint-shadow", "stop-opacity": 0 }),
+    ),
+    svg(
+      "clipPath",
+      { id: `${id}-inner` },
+      svg("rect", { x: UNIT, y: UNIT, width: INNER, height: INNER }),
+    ),
+  );
+}
+
+export function ground(id: string): SVGElement {
+  const group = svg("g", { class: "ground" });
+  group.append(
+    svg("rect", { class: "frame", width: WIDE, height: WIDE }),
+    svg("path", { class: "frame-grid", d: lines(0, WIDE) }),
+    svg("rect", {
+      class: "field",
+      x: UNIT,
+      y: UNIT,
+      width: INNER,
+      height: INNER,
+      fill: `url(#${id}-board)`,
+    }),
+    svg("g", { class: "grain", "clip-path": `url(#${id}-inner)` }, ...grain()),
+    svg("path", { class: "grid", d: lines(UNIT, WIDE - UNIT) }),
+    svg("rect", { class: "edge", x: UNIT, y: UNIT, width: INNER, height: INNER }),
+  );
+  return group;
+}
+
+function lines(low: number, high: number): string {
+  let path = "";
+  for (let at = low + UNIT; at < high; at += UNIT)
+    path += `M${low} ${at}H${high}M${at} ${low}V${high}`;
+  return path;
+}
+
+/** Year rings of a plank: long, slightly bent lines, always the same ones. */
+function grain(): SVGElement[] {
+  let seed = 20;
+  const random = (): number => {
+    seed = (seed * 16807) % 2147483647;
+    return seed / 2147483647;
+  };
+  const paths: SVGElement[] = [];
+  for (let x = UNIT - 10; x < WIDE; x += 3 + random() * 9) {
+    const bend = (random() - 0.5) * 16;
+    const lean = (random() - 0.5) * 10;
+    paths.push(
+      svg("path", {
+        d:
+          `M${short(x)} ${UNIT}C${short(x + bend)} ${short(WIDE * 0.33)} ` +
+          `${short(x - bend)} ${short(WIDE * 0.66)} ${short(x + lean)} ${WIDE - UNIT}`,
+        "stroke-width": short(0.4 + random() * 1.6),
+        "stroke-opacity": short(0.05 + random() * 0.13),
+      }),
+    );
+  }
+  return paths;
+}
+
+/** Letters and numbers on all four sides of the frame; the corners have their full names. */
+export function labels(orientation: Orientation): SVGElement[] {
+  const texts: SVGElement[] = [];
+  const put = (file: number, row: number, text: string, kind = "label"): void => {
+    const square = squareAt(file, row);
+    if (square === null) return;
+    const { x, y } = centreOf(square, orientation);
+    const element = svg("text", { class: kind, x: x * UNIT, y: y * UNIT });
+    element.textContent = text;
+    texts.push(element);
+  };
+  const last = SIZE - 1;
+  for (let index = 1; index < last; index++) {
+    for (const edge of [0, last]) {
+      put(index, edge, FILES.charAt(index));
+      put(edge, index, String(index + 1));
+    }
+  }
+  for (const file of [0, last])
+    for (const row of [0, last]) {
+      const square = squareAt(file, row);
+      if (square !== null) put(file, row, squareName(square), "label corner");
+    }
+  return texts;
+}
+
+/** One stone with its shadow; `look` adds classes such as 'ghost'. */
+export function stone(id: string, color: string, x: number, y: number, look = ""): SVGElement {
+  const shadow = svg("circle", {
+    class: "shadow",
+    cx: 0.7,
+    cy: 1.3,
+    r: STONE + 0.9,
+    fill: `url(#${id}-shadow)`,
+  });
+  const body = svg("circle", {
+    class: `stone ${color}`,
+    r: STONE,
+    fill: `url(#${id}-${color})`,
+  });
+  return svg(
+    "g",
+    { class: `piece ${look}`.trim(), transform: `translate(${short(x)} ${short(y)})` },
+    shadow,
+    body,
+  );
+}

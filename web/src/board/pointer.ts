@@ -1,0 +1,129 @@
+/** Mouse, pen and fingers. Bounds are measured at every event, never kept. */
+import type { Point } from "./geometry";
+import { fileOf, rowOf, squareAt, type Square } from "./squares";
+
+export interface Hands {
+  /** The square under a point of the screen, or null. */
+  squareUnder(point: Point): Square | null;
+  /** The centre of the piece that a drag from this square would move, or null. */
+  grip(square: Square, touch: boolean): Square | null;
+  hover(square: Square | null): void;
+  tap(square: Square, touch: boolean): void;
+  drag(from: Square, to: Square | null, point: Point): void;
+  drop(from: Square, to: Square | null, touch: boolean): void;
+  dragEnd(): void;
+}
+
+interface Press {
+  id: number;
+  square: Square;
+  start: Point;
+  touch: boolean;
+  grip: Square | null;
+  dragging: boolean;
+}
+
+/** How far a pointer moves, in CSS pixels, before a press is a drag. */
+const SLACK = { mouse: 4, touch: 10 };
+
+export function listen(surface: HTMLElement, hands: Hands): () => void {
+  let press: Press | null = null;
+  let fingers = new Set<number>();
+  let pressed = false;
+
+  const pointOf = (event: PointerEvent): Point => ({ x: event.clientX, y: event.clientY });
+
+  /** Where the dragged centre lies: the hand may hold the piece beside its centre. */
+  const target = (held: Press, point: Point): Square | null => {
+    const square = hands.squareUnder(point);
+    if (square === null || held.grip === null) return null;
+    return squareAt(
+      fileOf(square) + fileOf(held.grip) - fileOf(held.square),
+      rowOf(square) + rowOf(held.grip) - rowOf(held.square),
+    );
+  };
+
+  const letGo = (): void => {
+    if (press?.dragging) hands.dragEnd();
+    press = null;
+  };
+
+  const down = (event: PointerEvent): void => {
+    pressed = true;
+    if (event.isPrimary) fingers = new Set();
+    fingers.add(event.pointerId);
+    // A second finger begins a pinch: whatever the first began is called off, and nothing is played.
+    if (fingers.size > 1) {
+      letGo();
+      return;
+    }
+    const square = hands.squareUnder(pointOf(event));
+    if (event.button !== 0 || square === null) return;
+    const touch = event.pointerType === "touch";
+    const grip = hands.grip(square, touch);
+    press = { id: event.pointerId, square, start: pointOf(event), touch, grip, dragging: false };
+    if (touch) hands.hover(square);
+  };
+
+  const move = (event: PointerEvent): void => {
+    const point = pointOf(event);
+    if (press === null || press.id !== event.pointerId) {
+      if (event.pointerType !== "touch") hands.hover(hands.squareUnder(point));
+      return;
+    }
+    const slack = press.touch ? SLACK.touch : SLACK.mouse;
+    const far = Math.hypot(point.x - press.start.x, point.y - press.start.y) > slack;
+    if (!press.dragging && far && press.grip !== null) {
+      press.dragging = true;
+      surface.setPointerCapture(event.pointerId);
+    }
+    if (press.dragging && press.grip !== null) hands.drag(press.grip, target(press, point), point);
+    else if (!press.touch) hands.hover(hands.squareUnder(point));
+  };
+
+  const up = (event: PointerEvent): void => {
+    fingers.delete(event.pointerId);
+    if (press === null || press.id !== event.pointerId) return;
+    const held = press;
+    press = null;
+    const point = pointOf(event);
+    if (held.dragging && held.grip !== null) {
+      hands.dragEnd();
+      hands.drop(held.grip, target(held, point), held.touch);
+    } else if (hands.squareUnder(point) === held.square) {
+      hands.tap(held.square, held.touch);
+    }
+  };
+
+  const cancel = (event: PointerEvent): void => {
+    fingers.delete(event.pointerId);
+    if (press?.id !== event.pointerId) return;
+    if (press.touch) hands.hover(null);
+    letGo();
+  };
+
+  const leave = (event: PointerEvent): void => {
+    if (event.pointerType !== "touch" && !press?.dragging) hands.hover(null);
+  };
+
+  /** A click without a press comes from assistive technology, aimed at a cell. */
+  const click = (event: MouseEvent): void => {
+    const byHand = pressed;
+    pressed = false;
+    if (byHand || !(event.target instanceof Element)) return;
+    const box = event.target.getBoundingClientRect();
+    const square = hands.squareUnder({ x: box.left + box.width / 2, y: box.top + box.height / 2 });
+    if (square !== null) hands.tap(square, false);
+  };
+
+  const abort = new AbortController();
+  const options = { signal: abort.signal };
+  surface.addEventListener("pointerdown", down, options);
+  surface.addEventListener("pointermove", move, options);
+  surface.addEventListener("pointerup", up, options);
+  surface.addEventListener("pointercancel", cancel, options);
+  surface.addEventListener("pointerleave", leave, options);
+  surface.addEventListener("click", click, options);
+  surface.addEventListener("dragstart", (event) => event.preventDefault(), options);
+  return () => abort.abort();
+}

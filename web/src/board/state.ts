@@ -1,0 +1,69 @@
+/** All that a board shows. It holds no rules: whoever sets it has asked the library. */
+import type { Orientation } from "./geometry";
+import type { Direction, Square } from "./squares";
+
+export type StoneColor = "black" | "white";
+export type DestinationKind = "quiet" | "capture" | "own-ring" | "enemy-ring";
+
+export interface Ghost {
+  square: Square;
+  color: StoneColor;
+}
+
+export interface MovingStone {
+  from: Square;
+  to: Square | null;
+  fallen: boolean;
+}
+
+/** What a move does, drawn before it is played. */
+export interface Preview {
+  from: Square;
+  to: Square;
+  color: StoneColor;
+  moving: readonly MovingStone[];
+  dying: readonly Square[];
+  ringsMade: readonly Square[];
+  ringsLost: readonly Square[];
+}
+
+export interface BoardState {
+  stones: ReadonlyMap<Square, StoneColor>;
+  orientation: Orientation;
+  coordinates: boolean;
+  rings: readonly { centre: Square; attacked: boolean }[];
+  lastMove: { from: Square; to: Square; sending: boolean; ghosts: readonly Ghost[] } | null;
+  /** The footprint under the hand, and whether it may be moved. */
+  footprint: { centre: Square; movable: boolean } | null;
+  /** Squares that answer 'why not?'. */
+  marks: readonly Square[];
+  selected: { centre: Square; arms: Partial<Record<Direction, readonly Square[]>> } | null;
+  destinations: ReadonlyMap<Square, DestinationKind>;
+  preview: Preview | null;
+  /** A ring that has just been broken, shown when the game is over. */
+  fallenRing: { centre: Square; ghosts: readonly Ghost[] } | null;
+  /** Where the keyboard stands. */
+  cursor: Square;
+}
+
+export const EMPTY: BoardState = {
+  stones: new Map(),
+  orientation: "black",
+  coordinates: true,
+  rings: [],
+  lastMove: null,
+  footprint: null,
+  marks: [],
+  selected: null,
+  destinations: new Map(),
+  preview: null,
+  fallenRing: null,
+  cursor: 189,
+};
+
+/** A move to animate once the new stones are set. */
+export interface Animation {
+  moving: readonly MovingStone[];
+  captured: readonly Ghost[];
+  color: StoneColor;
+}

@@ -1,0 +1,87 @@
+/** What a report, as the library worked it out, does to the stones that are drawn. No rules here. */
+import { fileOf, footprint, parseSquare, rowOf, squareAt, type Square } from "../board/squares";
+import { other, type ByColor, type ColorName, type PositionView, type Report } from "../net/types";
+
+export type Stones = ReadonlyMap<Square, ColorName>;
+
+export function toSquares(names: readonly string[]): Square[] {
+  return names.map(parseSquare).filter((square) => square !== null);
+}
+
+export function stonesOf(stones: ByColor<string[]>): Map<Square, ColorName> {
+  const map = new Map<Square, ColorName>();
+  for (const color of ["black", "white"] as const)
+    for (const square of toSquares(stones[color])) map.set(square, color);
+  return map;
+}
+
+export interface Slide {
+  from: Square;
+  /** Null when the square lies outside the grid (a stone that fell far out). */
+  to: Square | null;
+  fallen: boolean;
+}
+
+/** Where each moving stone of a report goes, from the stones before the move. */
+export function slides(stones: Stones, report: Report): Slide[] {
+  const from = parseSquare(report.from);
+  const to = parseSquare(report.to);
+  if (from === null || to === null) return [];
+  const dx = fileOf(to) - fileOf(from);
+  const dy = rowOf(to) - rowOf(from);
+  const fallen = new Set(toSquares(report.fallen));
+  return footprint(from)
+    .filter((square) => stones.get(square) === report.mover)
+    .map((square) => ({
+      from: square,
+      to: squareAt(fileOf(square) + dx, rowOf(square) + dy),
+      fallen: fallen.has(square),
+    }));
+}
+
+/** The stones after a move. */
+export function applyReport(stones: Stones, report: Report): Map<Square, ColorName> {
+  const after = new Map(stones);
+  const moving = slides(stones, report);
+  for (const color of ["black", "white"] as const)
+    for (const square of toSquares(report.captured[color])) after.delete(square);
+  for (const slide of moving) after.delete(slide.from);
+  for (const slide of moving)
+    if (!slide.fallen && slide.to !== null) after.set(slide.to, report.mover);
+  return after;
+}
+
+/** The ring centres after a move. */
+export function ringsAfter(rings: ByColor<string[]>, report: Report): ByColor<string[]> {
+  const after = (color: ColorName): string[] => {
+    const broken = new Set(report.rings_broken[color]);
+    const kept = rings[color].filter((name) => !broken.has(name));
+    return [...kept, ...report.rings_made[color].filter((name) => !kept.includes(name))];
+  };
+  return { black: after("black"), white: after("white") };
+}
+
+/** The four kinds of destination, each with its own shape and colour on the board. */
+export type Kind = "quiet" | "capture" | "own-ring" | "enemy-ring";
+
+export function kindOf(report: Report): Kind {
+  if (report.outcome?.winner === report.mover) return "enemy-ring";
+  if (report.outcome?.winner === other(report.mover)) return "own-ring";
+  return report.captured[other(report.mover)].length > 0 ? "capture" : "quiet";
+}
+
+/** The legal reports by start centre and destination, for look-ups while the hand moves. */
+export type LegalMoves = ReadonlyMap<Square, ReadonlyMap<Square, Report>>;
+
+export function indexLegal(position: PositionView): LegalMoves {
+  const index = new Map<Square, Map<Square, Report>>();
+  for (const report of position.legal) {
+    const from = parseSquare(report.from);
+    const to = parseSquare(report.to);
+    if (from === null || to === null) continue;
+    const targets = index.get(from) ?? new Map<Square, Report>();
+    targets.set(to, report);
+    index.set(from, targets);
+  }
+  return index;
+}

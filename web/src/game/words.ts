@@ -1,0 +1,129 @@
+/** What happens on the board, in words: for the eye and the ear alike. */
+import { DIRECTIONS } from "../board/squares";
+import { isMessageKey, list, t } from "../i18n/i18n";
+import {
+  other,
+  type CentreInfo,
+  type ColorName,
+  type GameView,
+  type Outcome,
+  type Piece,
+  type PositionView,
+  type Reason,
+  type Report,
+} from "../net/types";
+
+export const colorName = (color: ColorName): string => t(`color.${color}`);
+
+export function pieceName(piece: Piece): string {
+  if (piece.is_ring) return t("piece.ring");
+  const key = `piece.${piece.nickname ?? "other"}`;
+  return isMessageKey(key) ? t(key) : t("piece.other");
+}
+
+export function pieceWords(piece: Piece): string {
+  const all = piece.directions.length === DIRECTIONS.length;
+  const names = piece.directions.map((direction) => t(`direction.${direction}`));
+  return t(piece.range === null ? "piece.far" : "piece.near", {
+    square: piece.centre,
+    name: pieceName(piece),
+    stones: t("piece.stones", { count: piece.stones.length }),
+    directions: all ? t("direction.all") : t("direction.some", { list: list(names) }),
+  });
+}
+
+/** A reason in the catalogue's words, by its code; the server's own sentence if it is a new one. */
+export function reasonWords(reason: Reason, centre: string): string {
+  const key = `reason.${reason.code}`;
+  if (!isMessageKey(key)) return reason.text;
+  return t(key, {
+    at: reason.at ?? centre,
+    squares: list(reason.squares),
+    count: reason.squares.length,
+  });
+}
+
+/** What a move does: what it takes, loses, makes and breaks. */
+export function reportWords(report: Report): string {
+  const parts: string[] = [];
+  const enemy = other(report.mover);
+  const taken = report.captured[enemy];
+  const own = report.captured[report.mover];
+  if (taken.length > 0)
+    parts.push(
+      t("report.takes", {
+        count: taken.length,
+        color: t(`adjective.${enemy}`),
+        squares: list(taken),
+      }),
+    );
+  if (own.length > 0)
+    parts.push(t("report.takes-own", { count: own.length, squares: list(own) }));
+  if (report.fallen.length > 0) parts.push(t("report.falls", { count: report.fallen.length }));
+  for (const color of [report.mover, enemy]) {
+    const made = report.rings_made[color];
+    const broken = report.rings_broken[color];
+    const values = { color: colorName(color) };
+    if (made.length > 0) parts.push(t("report.ring-made", { ...values, squares: list(made) }));
+    if (broken.length > 0)
+      parts.push(t("report.ring-broken", { ...values, squares: list(broken) }));
+  }
+  return parts.length === 0
+    ? t("report.plain", { move: report.move })
+    : t("report.does", { move: report.move, list: list(parts) });
+}
+
+export function outcomeTitle(outcome: Outcome): string {
+  return outcome.winner === null
+    ? t("over.draw")
+    : t("over.wins", { color: colorName(outcome.winner) });
+}
+
+export function outcomeWords(outcome: Outcome): string {
+  const key = `over.${outcome.termination}`;
+  if (!isMessageKey(key)) return outcome.text;
+  return t(key, { loser: outcome.winner === null ? "" : colorName(other(outcome.winner)) });
+}
+
+/** Whose turn it is, as it matters to the person. */
+export function turnWords(game: GameView): string {
+  const { position, players } = game;
+  if (position.outcome) return `${outcomeTitle(position.outcome)}. ${outcomeWords(position.outcome)}`;
+  if (players[position.turn] === "computer") return t("status.thinking");
+  const alone = players[other(position.turn)] === "computer";
+  return alone ? t("status.your-turn") : t("status.turn", { color: colorName(position.turn) });
+}
+
+/** What a screen reader says of a cell: its stone, and the piece whose centre it is. */
+export function cellWords(
+  square: string,
+  stone: ColorName | undefined,
+  frame: boolean,
+  info: CentreInfo | undefined,
+): string {
+  const what = stone ? t(`cell.${stone}`) : frame ? t("cell.frame") : t("cell.empty");
+  if (info?.reason?.code === "no-stones" || info === undefined)
+    return t("cell.quiet", { square, stone: what });
+  if (info.reason)
+    return t("cell.plain", { square, stone: what, reason: reasonWords(info.reason, square) });
+  return info.piece
+    ? t("cell.piece", { square, stone: what, piece: pieceWords(info.piece) })
+    : t("cell.quiet", { square, stone: what });
+}
+
+export function playerName(game: GameView, color: ColorName): string {
+  if (game.players[color] === "computer") return t("player.computer");
+  return game.players[other(color)] === "computer" ? t("player.you") : t("player.human");
+}
+
+/** The colour whose ring the person has to watch: their own against the computer. */
+export function watchedColor(game: GameView): ColorName | null {
+  const { black, white } = game.players;
+  if (black === "human" && white === "computer") return "black";
+  return white === "human" && black === "computer" ? "white" : null;
+}
+
+export const isAttacked = (game: GameView, position: PositionView): boolean => {
+  const color = watchedColor(game);
+  return color !== null && position.outcome === null && position.ring_attacked[color];
+};

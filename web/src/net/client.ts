@@ -1,0 +1,125 @@
+import type {
+  ByColor,
+  ColorName,
+  ErrorBody,
+  GameSummary,
+  GameView,
+  Imported,
+  PlayerKind,
+  PositionView,
+  Reason,
+  RulesName,
+} from "./types";
+
+/** The server answered and refused; `game` is its truth when it sent one. */
+export class Refusal extends Error {
+  constructor(
+    readonly status: number,
+    readonly code: string,
+    message: string,
+    readonly reason: Reason | null,
+    readonly game: GameView | null,
+  ) {
+    super(message);
+  }
+}
+
+/** No usable answer came: no connection, a time-out, or a server in trouble. */
+export class NoConnection extends Error {}
+
+/** The largest file the server takes, in bytes. */
+export const IMPORT_LIMIT = 256 * 1024;
+const TIMEOUT_MS = 10_000;
+
+export interface NewGame {
+  rules: RulesName;
+  players: ByColor<PlayerKind>;
+  position: string | null;
+}
+
+/** The server's HTTP API; one method an endpoint, each one request without a retry. */
+export class Client {
+  readonly #fetch: typeof fetch;
+
+  constructor(fetcher: typeof fetch = (input, init) => fetch(input, init)) {
+    this.#fetch = fetcher;
+  }
+
+  games(): Promise<GameSummary[]> {
+    return this.#ask("GET", "/api/games?limit=20");
+  }
+
+  create(game: NewGame): Promise<GameView> {
+    return this.#ask("POST", "/api/games", JSON.stringify(game));
+  }
+
+  game(id: string): Promise<GameView> {
+    return this.#ask("GET", path(id));
+  }
+
+  at(id: string, ply: number): Promise<PositionView> {
+    return this.#ask("GET", `${path(id)}/at/${ply}`);
+  }
+
+  move(id: string, move: string, ply: number): Promise<GameView> {
+    return this.#ask("POST", `${path(id)}/moves`, JSON.stringify({ move, ply }));
+  }
+
+  computer(id: string, ply: number): Promise<GameView> {
+    return this.#ask("POST", `${path(id)}/computer`, JSON.stringify({ ply }));
+  }
+
+  takeback(id: string, ply: number): Promise<GameView> {
+    return this.#ask("POST", `${path(id)}/takeback`, JSON.stringify({ ply }));
+  }
+
+  resign(id: string, ply: number, color: ColorName): Promise<GameView> {
+    return this.#ask("POST", `${path(id)}/resign`, JSON.stringify({ ply, color }));
+  }
+
+  why(id: string, move: string): Promise<{ reason: Reason | null }> {
+    return this.#ask("GET", `${path(id)}/why?move=${encodeURIComponent(move)}`);
+  }
+
+  sgfAddress(id: string): string {
+    return `${path(id)}/sgf`;
+  }
+
+  import(file: Blob): Promise<Imported> {
+    return this.#ask("POST", "/api/import", file);
+  }
+
+  async #ask<T>(method: string, address: string, body?: string | Blob): Promise<T> {
+    const headers: Record<string, string> = { Accept: "application/json" };
+    if (typeof body === "string") headers["Content-Type"] = "application/json";
+    if (body instanceof Blob) headers["Content-Type"] = "application/octet-stream";
+    let response: Response;
+    let text: string;
+    try {
+      const init: RequestInit = { method, headers, signal: AbortSignal.timeout(TIMEOUT_MS) };
+      response = await this.#fetch(address, body === undefined ? init : { ...init, body });
+      text = await response.text();
+    } catch (error) {
+      throw new NoConnection(String(error));
+    }
+    const value = parse(text);
+    if (response.ok && value !== undefined) return value as T;
+    if (response.status >= 500 || !isErrorBody(value)) throw new NoConnection(`${response.status}`);
+    const { code, message, reason } = value.error;
+    throw new Refusal(response.status, code, message, reason ?? null, value.game ?? null);
+  }
+}
+
+const path = (id: string): string => `/api/games/${encodeURIComponent(id)}`;
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function isErrorBody(value: unknown): value is ErrorBody {
+  return typeof value === "object" && value !== null && "error" in value;
+}

@@ -1,0 +1,100 @@
+/** The shapes of the server's JSON. Squares are names ("c3"), moves are "c3-c6". */
+import type { Direction } from "../board/squares";
+
+export type ColorName = "black" | "white";
+export type PlayerKind = "human" | "computer";
+export type RulesName = "standard" | "open-edge" | "classic" | "course";
+export type ByColor<T> = Record<ColorName, T>;
+
+export const other = (color: ColorName): ColorName => (color === "black" ? "white" : "black");
+
+export interface Reason {
+  code: string;
+  squares: string[];
+  at: string | null;
+  text: string;
+}
+
+export interface Outcome {
+  winner: ColorName | null;
+  termination: string;
+  text: string;
+}
+
+export interface Report {
+  move: string;
+  from: string;
+  to: string;
+  mover: ColorName;
+  captured: ByColor<string[]>;
+  fallen: string[];
+  own_lost: number;
+  rings_made: ByColor<string[]>;
+  rings_broken: ByColor<string[]>;
+  outcome: Outcome | null;
+}
+
+export interface Piece {
+  centre: string;
+  color: ColorName;
+  pattern: number;
+  stones: string[];
+  directions: Direction[];
+  range: number | null;
+  is_ring: boolean;
+  nickname: string | null;
+}
+
+export interface CentreInfo {
+  reason?: Reason | null;
+  piece?: Piece | null;
+  arms?: Partial<Record<Direction, string[]>>;
+}
+
+export interface PositionView {
+  ply: number;
+  text: string;
+  turn: ColorName;
+  stones: ByColor<string[]>;
+  rings: ByColor<string[]>;
+  ring_attacked: ByColor<boolean>;
+  /** Enemy moves that would break the last ring of that colour. */
+  attackers: ByColor<string[]>;
+  outcome: Outcome | null;
+  last: Report | null;
+  legal: Report[];
+  centres: Record<string, CentreInfo>;
+}
+
+export interface GameView {
+  id: string;
+  rules: RulesName;
+  players: ByColor<PlayerKind>;
+  ply: number;
+  moves: string[];
+  reports: Report[];
+  start: string;
+  position: PositionView;
+  created: string;
+  updated: string;
+}
+
+export interface GameSummary {
+  id: string;
+  created: string;
+  updated: string;
+  rules: RulesName;
+  players: ByColor<PlayerKind>;
+  ply: number;
+  outcome: Outcome | null;
+}
+
+export interface Imported {
+  game: GameView;
+  repairs: string[];
+}
+
+export interface ErrorBody {
+  error: { code: string; message: string; reason?: Reason | null };
+  game?: GameView;
+}
