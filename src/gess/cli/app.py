@@ -108,7 +108,7 @@ def app() -> None:
 def main(args: Sequence[str] | None = None) -> int:
     """Run ``gess`` with `args` (default: those of the process) and return its exit code.
 
-    >>> main(["version"])  # doctest: +ELLIPSIS
+    >>> int(main(["version"]))  # doctest: +ELLIPSIS
     gess ...
     0
     """

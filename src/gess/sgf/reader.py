@@ -1,0 +1,172 @@
+"""Reading SGF: from bytes to games."""
+
+from __future__ import annotations
+
+from gess.errors import GameFileError
+from gess.sgf import grammar, properties
+from gess.sgf.annotations import MOVE_NAMES
+from gess.sgf.charsets import Charset, Source, find_charset
+from gess.sgf.game import Game
+from gess.sgf.grammar import RawGame, RawNode, decode_value
+from gess.sgf.repairs import Places, Reporter
+from gess.sgf.replay import Problem, replay
+from gess.sgf.tree import Node
+from gess.sgf.validate import faults
+
+
+def read(source: Source, *, strict: bool) -> list[Game]:
+    """Return the games of a file. Raises GameFileError if there is none, or by ``strict``."""
+    places = Places(source)
+    games: list[Game] = []
+    position = 0
+    while (start := grammar.find_game(source, position)) is not None:
+        number = len(games) + 1
+        _check_outside(source, position, start, Reporter(places, number, strict=strict))
+        outer_start = start if source.data[position:start].strip() else position
+        game, position = read_game(source, start, places, number, strict)
+        game._original = _original(source, outer_start, position, game)
+        games.append(game)
+    if games:
+        last = Reporter(places, len(games), strict=strict)
+        _check_outside(source, position, len(source.data), last)
+    elif source.data.strip() or strict:
+        message = "no game was found: an SGF file begins with '(;'"
+        file = source.file
+        raise GameFileError(f"{file}: {message}" if file else message, file=file, offset=0)
+    return games
+
+
+def read_game(
+    source: Source, start: int, places: Places, number: int, strict: bool
+) -> tuple[Game, int]:
+    """Return the game that begins at ``start``, and where it and the space after it end."""
+    reporter = Reporter(places, number, strict=strict)
+    raw = grammar.read_game(source, start, reporter)
+    game = build(raw, reporter)
+    end = grammar.after_space(source, raw.end)
+    game._original = _original(source, start, end, game)
+    game._form = source.form
+    return game, end
+
+
+def _check_outside(source: Source, start: int, end: int, reporter: Reporter) -> None:
+    """Refuse text outside games if reading is strict; else it is passed over, as FF[4] asks."""
+    text = source.data[start:end]
+    if reporter.strict and (rest := text.lstrip()):
+        offset = end - len(rest)
+        reporter.repair("there is text outside games: expected '(;' or the end", offset)
+
+
+def _original(source: Source, start: int, end: int, game: Game) -> bytes | None:
+    """Return the bytes of a game as they are to be written back, None if they cannot be.
+
+    A game that was given as text is written in the charset that it names.
+    """
+    if not source.is_text:
+        return source.original_bytes(start, end)
+    data = source.data[start:end]
+    if data.isascii():
+        return data
+    named = charset_of(game)
+    if named is None:
+        return None
+    try:
+        return data.decode("utf-8").encode(named.codec)
+    except UnicodeError:
+        return None
+
+
+def charset_of(game: Game) -> Charset | None:
+    """Return the charset that a game names, None if it names none that is known."""
+    return find_charset(game.root.get("CA"))
+
+
+def build(raw: RawGame, reporter: Reporter) -> Game:
+    """Return the game of what the grammar has read."""
+    game = Game.__new__(Game)
+    nodes: list[Node] = []
+    raws: list[tuple[int, RawNode]] = []
+    heirs: list[Node] = []  # of each raw node, the node that its children belong to
+    for number, raw_node in enumerate(raw.nodes):
+        parent = heirs[raw_node.parent] if raw_node.parent >= 0 else None
+        node = _node(game, parent, number, raw_node, raw.charset, reporter)
+        nodes.append(node)
+        raws.append((number, raw_node))
+        if "B" in node._values and "W" in node._values:
+            node = _split(game, node, number, raw_node, reporter)
+            nodes.append(node)
+            raws.append((number, raw_node))
+        heirs.append(node)
+    game.root = nodes[0]
+    game.errors = reporter.repairs
+    game._start, problems = replay(nodes)
+    problems += _faults(nodes)
+    if not any(node._is_stopped for node in nodes) and (sentence := game.result_problem()):
+        problems.append(Problem(0, "RE", sentence))
+    for problem in sorted(problems, key=lambda problem: problem.node):
+        number, raw_node = raws[problem.node]
+        offset = _offset(raw_node, problem.name)
+        reporter.repair(problem.sentence, offset, number, note=problem.is_note)
+    game.errors.sort(key=lambda repair: repair.offset)
+    return game
+
+
+def _node(
+    game: Game,
+    parent: Node | None,
+    number: int,
+    raw: RawNode,
+    charset: Charset,
+    reporter: Reporter,
+) -> Node:
+    node = Node(game, parent)
+    if parent is not None:
+        parent._children.append(node)
+    for raw_property in raw.properties:
+        name = raw_property.name
+        values = []
+        for value in raw_property.values:
+            text, is_text = decode_value(value, charset)
+            if not is_text:
+                sentence = (
+                    f"the text of {name} is not all {charset.codec}: the rest is shown as \ufffd"
+                )
+                reporter.repair(sentence, raw_property.offset, number)
+            values.append(text)
+        if name in node._values:
+            sentence = f"{name} stands twice in one node: expected once, with all values"
+            reporter.repair(sentence, raw_property.offset, number)
+            node._values[name] += values
+        else:
+            node._values[name] = values
+    return node
+
+
+def _split(game: Game, node: Node, number: int, raw: RawNode, reporter: Reporter) -> Node:
+    """Move the second of two moves in a node to a new child, and return that."""
+    second = [name for name in node._values if name in MOVE_NAMES][1]
+    sentence = "B and W stand in one node: they are read as two nodes"
+    reporter.repair(sentence, _offset(raw, second), number)
+    child = Node(game, node)
+    node._children.append(child)
+    child._values[second] = node._values.pop(second)
+    return child
+
+
+def _faults(nodes: list[Node]) -> list[Problem]:
+    """Return what the properties of a game have that FF[4] GM[20] does not allow."""
+    root = nodes[0]
+    problems = []
+    game, size = root.get("GM"), root.get("SZ", "20")
+    if properties.number_of(game) != 20:
+        what = f"GM[{game[:20]}] is not Gess" if "GM" in root else "GM is missing"
+        problems.append(Problem(0, "GM", f"{what}: read as GM[20]"))
+    if size.strip() not in ("20", "20:20"):
+        problems.append(Problem(0, "SZ", f"SZ[{size[:20]}] is no board of Gess: read as SZ[20]"))
+    for number, node in enumerate(nodes):
+        problems += [Problem(number, name, sentence) for name, sentence in faults(node)]
+    return problems
+
+
+def _offset(raw: RawNode, name: str) -> int:
+    return next((p.offset for p in raw.properties if p.name == name), raw.offset)

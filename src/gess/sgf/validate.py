@@ -1,0 +1,85 @@
+"""Which values properties may have by FF[4], and which of them a node may hold together."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+from gess.sgf import properties
+from gess.sgf.annotations import SETUP_NAMES
+from gess.sgf.results import is_result
+from gess.sgf.tree import Node
+
+
+def _is_point(value: str) -> bool:
+    return not value or not properties.points_of([value])[1]
+
+
+def _is_pair(value: str) -> bool:
+    return bool(properties.pairs_of([value]))
+
+
+def _is_label(value: str) -> bool:
+    halves = properties.split(value)
+    return halves is not None and properties.point_of(halves[0]) is not None
+
+
+def _is_number(value: str) -> bool:
+    return properties.number_of(value) is not None
+
+
+def _is_real(value: str) -> bool:
+    return properties.real_of(value) is not None
+
+
+def _is_double(value: str) -> bool:
+    return value.strip() in ("1", "2")
+
+
+def _is_empty(value: str) -> bool:
+    return not value.strip()
+
+
+def _is_any(_: str) -> bool:
+    return True
+
+
+_Test = Callable[[str], bool]
+
+_LISTS: dict[str, tuple[_Test, str]] = {
+    **dict.fromkeys(("TR", "SQ", "CR", "MA", "SL", "DD", "VW"), (_is_point, "a point such as lr")),
+    **dict.fromkeys(("AR", "LN"), (_is_pair, "two points such as lr:lo")),
+    "LB": (_is_label, "a point and a text such as lr:A"),
+}
+_SINGLES: dict[str, tuple[_Test, str]] = {
+    **dict.fromkeys(("MN", "OB", "OW", "PM", "ST"), (_is_number, "a whole number")),
+    **dict.fromkeys(("BL", "WL", "TM", "V"), (_is_real, "a number of seconds")),
+    "V": (_is_real, "a number"),
+    **dict.fromkeys(("TE", "BM", "GB", "GW", "DM", "UC", "HO"), (_is_double, "1 or 2")),
+    **dict.fromkeys(("DO", "IT", "KO"), (_is_empty, "nothing")),
+    "RE": (lambda value: is_result(properties.line_of(value)), "B+, W+R, 0, Void or the like"),
+    **dict.fromkeys(("B", "W", "C", "N", "PL", "FF", "GM", "SZ", "CA", "AP", "RU"), (_is_any, "")),
+    **dict.fromkeys(("PB", "PW", "BR", "WR", "BT", "WT", "EV", "RO", "PC", "DT"), (_is_any, "")),
+    **dict.fromkeys(("GN", "GC", "AN", "CP", "ON", "OT", "SO", "US"), (_is_any, "")),
+}
+_ROOT_ONLY = frozenset(("FF", "GM", "SZ", "CA", "AP", "ST"))
+_PLAIN = frozenset(("B", "W", "C"))
+
+
+def faults(node: Node) -> Iterator[tuple[str, str]]:
+    """Yield the properties of a node that FF[4] does not allow there, each with a sentence."""
+    values = node._values
+    if not SETUP_NAMES.isdisjoint(values) and (color := node.color):
+        name = color.value.upper()
+        yield name, f"{name} stands in one node with a setup: the setup is read first"
+    for name in values:
+        if name in _PLAIN and len(values[name]) == 1:
+            continue
+        if name in _ROOT_ONLY and node.parent is not None:
+            yield name, f"{name} belongs to the root of a game: it is passed over"
+        test, expected = _LISTS.get(name) or _SINGLES.get(name) or (_is_any, "")
+        if name in _SINGLES and len(values[name]) > 1:
+            sentence = f"{name} has {len(values[name])} values: expected one, so the first counts"
+            yield name, sentence
+        for value in values[name]:
+            if not test(value):
+                yield name, f"{name}[{value[:20]}] is passed over: expected {expected}"
