@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 import pytest
 from sybil import Sybil
 from sybil.integration.pytest import SybilItem
+from sybil.sybil import SybilCollection
 from sybil.parsers.markdown import CodeBlockParser, PythonCodeBlockParser, SkipParser
 from sybil.parsers.rest import DocTestParser
 
@@ -48,7 +49,11 @@ def run_console(example: Example) -> str | None:
     return f"{commands}\nis said to print\n{chr(10).join(shown)}\nbut prints\n{printed}"
 
 
-_docstrings = Sybil(parsers=[DocTestParser()], patterns=["src/**/*.py", "build_backend/**/*.py"])
+# Below a folder `*.py` means every depth; `src/**/*.py` would mean one level in Python 3.11.
+_docstrings = [
+    Sybil(parsers=[DocTestParser()], path=str(ROOT / folder), patterns=["*.py"])
+    for folder in ("src", "build_backend")
+]
 _pages = Sybil(
     parsers=[
         CodeBlockParser(language="console", evaluator=run_console),
@@ -58,7 +63,7 @@ _pages = Sybil(
     patterns=["README.md", "docs/**/*.md"],
 )
 
-pytest_collect_file = (_docstrings + _pages).pytest()
+pytest_collect_file = SybilCollection([*_docstrings, _pages]).pytest()
 
 
 @pytest.hookimpl(tryfirst=True)
