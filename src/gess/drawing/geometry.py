@@ -86,7 +86,7 @@ class View:
         wanted = squares * self.cell
         pixels = max(1, round(wanted))
         width, aside = _fine(pixels * self.pixel), _fine(pixels % 2 * self.pixel / 2)
-        faint = f' stroke-opacity="{max(wanted, 0.5):.2f}"' if wanted < 1 else ""
+        faint = f' stroke-opacity="{max(wanted, 0.6):.2f}"' if wanted < 1 else ""
         move = f' transform="translate({aside} {aside})"' if pixels % 2 else ""
         return f' stroke-width="{width}"{faint}{move}'
 

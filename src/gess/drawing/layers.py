@@ -67,7 +67,7 @@ def grid(view: View, paint: Paint) -> str:
     path = "".join(f"M{x} {low}v{length}" for x in steps)
     path += "".join(f"M{low} {y}h{length}" for y in steps)
     return (
-        f'<path d="{path}" fill="none"{paint.attributes(stroke="grid")}{view.line(0.035)}/>'
+        f'<path d="{path}" fill="none"{paint.attributes(stroke="grid")}{view.line(0.03)}/>'
         f'<rect x="{low}" y="{low}" width="{length}" height="{length}" fill="none"'
         f"{paint.attributes(stroke='edge')}{view.line(0.06)}/>"
     )

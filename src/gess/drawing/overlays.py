@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 # Every kind of destination has a shape as well as a colour of its own, and a detail on it.
 _EFFECTS = {
     Effect.QUIET: ("accent", '<circle r="3.3"/>', ""),
-    Effect.CAPTURE: ("capture", '<path d="M0-6.6L6.6 0 0 6.6-6.6 0z"/>', '<circle r="1.1"/>'),
+    Effect.CAPTURE: ("capture", '<path d="M0-6.6L6.6 0 0 6.6-6.6 0z"/>', '<circle r=".6"/>'),
     Effect.OWN_RING: ("danger", '<path d="M0-6.4L7 5.6H-7z"/>', '<path d="M0-2v2.6M0 3.3v.01"/>'),
     Effect.ENEMY_RING: (
         "win",

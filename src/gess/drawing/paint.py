@@ -27,7 +27,7 @@ class Paint:
     >>> paint.attributes(fill="board")
     ' class="pf-board" fill="#ffffff"'
     >>> paint.style_sheet()
-    '<style>@media(prefers-color-scheme:dark){.pf-board{fill:#646464}}</style>'
+    '<style>@media(prefers-color-scheme:dark){.pf-board{fill:#5c5c5c}}</style>'
     """
 
     def __init__(self, theme: Theme, scheme: SchemeName, prefix: str) -> None:

@@ -100,7 +100,7 @@ def _grid(view: View, paint: Paint) -> str:
     steps = range(0, view.side + UNIT, UNIT)
     path = "".join(f"M{x} {start}v{extent}" for x in steps)
     path += "".join(f"M{start} {y}h{extent}" for y in steps)
-    return f'<path d="{path}" fill="none"{paint.attributes(stroke="grid")}{view.line(0.035)}/>'
+    return f'<path d="{path}" fill="none"{paint.attributes(stroke="grid")}{view.line(0.03)}/>'
 
 
 def _arm(piece: Piece, direction: Direction, view: View, paint: Paint) -> str:

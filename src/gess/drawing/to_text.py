@@ -96,7 +96,9 @@ def text(
     diagram = _Diagram(scene, characters, files, color=color)
     # Without coordinates or anything chosen nothing stands beside the rows.
     beside = coordinates or color or bool(scene.last or scene.selection)
-    lines = [painted(diagram.row(row, beside=beside, coordinates=coordinates)) for row in rows]
+    lines = [
+        painted(diagram.row(row, beside=beside, coordinates=coordinates)).rstrip() for row in rows
+    ]
     if coordinates:
         letters = " ".join(_FILES[file] for file in files)
         names = "   " + painted([(_LABEL if color else "", letters)])

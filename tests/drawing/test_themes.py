@@ -1,0 +1,70 @@
+"""Colours: complete, and readable by the measure of WCAG 2.2."""
+
+import re
+
+import pytest
+
+import gess
+from gess import drawing
+
+PALETTES = [
+    pytest.param(palette, id=f"{name}-{scheme}")
+    for name, schemes in drawing.tokens().items()
+    for scheme, palette in schemes.items()
+]
+
+
+def luminance(colour: str) -> float:
+    """Relative luminance as WCAG 2.2 defines it."""
+    channels = [int(colour[i : i + 2], 16) / 255 for i in (1, 3, 5)]
+    linear = [c / 12.92 if c <= 0.04045 else ((c + 0.055) / 1.055) ** 2.4 for c in channels]
+    return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
+
+
+def contrast(one: str, other: str) -> float:
+    low, high = sorted((luminance(one), luminance(other)))
+    return (high + 0.05) / (low + 0.05)
+
+
+def test_the_measure_itself() -> None:
+    assert contrast("#000000", "#ffffff") == pytest.approx(21)
+    assert contrast("#777777", "#ffffff") == pytest.approx(4.48, abs=0.01)
+
+
+@pytest.mark.parametrize("palette", PALETTES)
+def test_tokens_are_colours(palette: dict[str, str]) -> None:
+    assert len(palette) == 21
+    assert all(re.fullmatch("#[0-9a-f]{6}", colour) for colour in palette.values())
+
+
+@pytest.mark.parametrize("palette", PALETTES)
+def test_coordinates_are_readable(palette: dict[str, str]) -> None:
+    assert contrast(palette["label"], palette["frame"]) >= 4.5
+
+
+@pytest.mark.parametrize("palette", PALETTES)
+@pytest.mark.parametrize("mark", ["accent", "capture", "danger", "win"])
+def test_marks_stand_out_from_their_rim(palette: dict[str, str], mark: str) -> None:
+    assert contrast(palette[mark], palette["halo"]) >= 4.5
+
+
+@pytest.mark.parametrize("palette", PALETTES)
+def test_rings_stand_out_from_the_board(palette: dict[str, str]) -> None:
+    assert min(contrast(palette["ring"], palette[b]) for b in ("board", "board-low")) >= 3
+
+
+@pytest.mark.parametrize("palette", PALETTES)
+def test_stones_stand_out_from_the_board_and_from_each_other(palette: dict[str, str]) -> None:
+    assert contrast(palette["black"], palette["board"]) >= 3
+    assert contrast(palette["black"], palette["white"]) >= 7
+    by_colour = contrast(palette["white-light"], palette["board"])
+    by_rim = contrast(palette["white-edge"], palette["white-light"])
+    assert max(by_colour, by_rim) >= 3
+
+
+def test_a_theme_of_ones_own() -> None:
+    wood = drawing.THEMES["wood"]
+    mine = drawing.Theme("mine", wood.dark, wood.dark, depth=False)
+    picture = drawing.svg(gess.Position.start(), theme=mine)
+    assert wood.dark.frame in picture
+    assert "radialGradient" not in picture
