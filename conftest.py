@@ -12,9 +12,9 @@ from typing import TYPE_CHECKING
 import pytest
 from sybil import Sybil
 from sybil.integration.pytest import SybilItem
-from sybil.sybil import SybilCollection
 from sybil.parsers.markdown import CodeBlockParser, PythonCodeBlockParser, SkipParser
 from sybil.parsers.rest import DocTestParser
+from sybil.sybil import SybilCollection
 
 if TYPE_CHECKING:
     from sybil.example import Example
@@ -49,21 +49,22 @@ def run_console(example: Example) -> str | None:
     return f"{commands}\nis said to print\n{chr(10).join(shown)}\nbut prints\n{printed}"
 
 
-# Below a folder `*.py` means every depth; `src/**/*.py` would mean one level in Python 3.11.
-_docstrings = [
-    Sybil(parsers=[DocTestParser()], path=str(ROOT / folder), patterns=["*.py"])
-    for folder in ("src", "build_backend")
+_docstrings = [DocTestParser()]
+_page = [
+    CodeBlockParser(language="console", evaluator=run_console),
+    PythonCodeBlockParser(),
+    SkipParser(),
 ]
-_pages = Sybil(
-    parsers=[
-        CodeBlockParser(language="console", evaluator=run_console),
-        PythonCodeBlockParser(),
-        SkipParser(),
-    ],
-    patterns=["README.md", "docs/**/*.md"],
-)
 
-pytest_collect_file = SybilCollection([*_docstrings, _pages]).pytest()
+# `*.py` means every depth below the folder; `src/**/*.py` would mean one level in Python 3.11.
+pytest_collect_file = SybilCollection(
+    [
+        Sybil(parsers=_docstrings, path=str(ROOT / "src"), pattern="*.py"),
+        Sybil(parsers=_docstrings, path=str(ROOT / "build_backend"), pattern="*.py"),
+        Sybil(parsers=_page, path=str(ROOT / "docs"), pattern="*.md"),
+        Sybil(parsers=_page, path=str(ROOT), filenames=["README.md"]),
+    ]
+).pytest()
 
 
 @pytest.hookimpl(tryfirst=True)

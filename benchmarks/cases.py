@@ -9,9 +9,9 @@ from collections.abc import Iterator
 import chess
 import chess.pgn
 import chess.polyglot
-import gess.sgf
 
 import gess
+import gess.sgf
 from benchmarks.measure import Case
 
 GAMES = 20
