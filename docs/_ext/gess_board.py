@@ -8,7 +8,11 @@
     ```
 
 The argument is ``start``, or a position text; ``moves`` are played from there. The other options
-are those of `gess.drawing.svg`.
+are those of `gess.drawing.svg`. Pieces of a position, the start or another, are drawn alone by
+their centres::
+
+    ```{gess-pieces} c3 l3
+    ```
 """
 
 from __future__ import annotations
@@ -21,7 +25,7 @@ from docutils.parsers.rst import Directive, directives
 from sphinx.application import Sphinx
 
 import gess
-from gess.drawing import svg
+from gess.drawing import piece_svg, svg
 
 
 class GessBoard(Directive):
@@ -36,6 +40,7 @@ class GessBoard(Directive):
         "marks": directives.unchanged,
         "arrows": directives.unchanged,
         "size": directives.positive_int,
+        "theme": directives.unchanged,
         "caption": directives.unchanged,
     }
 
@@ -43,11 +48,7 @@ class GessBoard(Directive):
         """Return the figure as raw HTML."""
         options = self.options
         rules = gess.RULES[options.get("rules", "standard")]
-        text = self.arguments[0]
-        if text == "start":
-            board = gess.Board(rules=rules)
-        else:
-            board = gess.Board.parse(" ".join(text.split()), rules=rules)
+        board = _board(self.arguments[0], rules)
         for move in options.get("moves", "").split():
             board.push_text(move)
         select = options.get("select")
@@ -57,15 +58,50 @@ class GessBoard(Directive):
             selected=gess.square(select) if select else None,
             marks=[gess.square(name) for name in options.get("marks", "").split()],
             arrows=[gess.Move.parse(move) for move in options.get("arrows", "").split()],
+            theme=options.get("theme", "wood"),
             scheme="auto",
         )
-        caption = options.get("caption", "")
-        legend = f"<figcaption>{escape(caption)}</figcaption>" if caption else ""
-        html = f'<figure class="gess-board">{picture}{legend}</figure>'
-        return [nodes.raw("", html, format="html")]
+        return _figure(picture, options.get("caption", ""))
+
+
+class GessPieces(Directive):
+    """Pieces, side by side, as a figure."""
+
+    required_arguments = 1
+    final_argument_whitespace = True
+    option_spec: ClassVar[dict[str, Any]] = {
+        "position": directives.unchanged,
+        "size": directives.positive_int,
+        "caption": directives.unchanged,
+    }
+
+    def run(self) -> list[nodes.Node]:
+        """Return the figure as raw HTML."""
+        position = _board(self.options.get("position", "start"), gess.STANDARD).position
+        pictures = []
+        for centre in self.arguments[0].split():
+            piece = position.piece_at(gess.square(centre))
+            if piece is None:
+                raise self.error(f"there is no piece {centre}")
+            size = self.options.get("size", 180)
+            pictures.append(piece_svg(piece, size=size, scheme="auto"))
+        return _figure(" ".join(pictures), self.options.get("caption", ""))
+
+
+def _board(text: str, rules: gess.Rules) -> gess.Board:
+    if text == "start":
+        return gess.Board(rules=rules)
+    return gess.Board.parse(" ".join(text.split()), rules=rules)
+
+
+def _figure(picture: str, caption: str) -> list[nodes.Node]:
+    legend = f"<figcaption>{escape(caption)}</figcaption>" if caption else ""
+    html = f'<figure class="gess-board">{picture}{legend}</figure>'
+    return [nodes.raw("", html, format="html")]
 
 
 def setup(app: Sphinx) -> dict[str, bool]:
-    """Make the directive known to Sphinx."""
+    """Make the directives known to Sphinx."""
     app.add_directive("gess-board", GessBoard)
+    app.add_directive("gess-pieces", GessPieces)
     return {"parallel_read_safe": True, "parallel_write_safe": True}
