@@ -85,9 +85,10 @@ class LegalMoves:
 
     def __repr__(self) -> str:
         moves = sorted(self)
-        shown = ", ".join(str(move) for move in moves[:8])
-        more = f", … {len(moves) - 8} more" if len(moves) > 8 else ""
-        return f"<LegalMoves {len(moves)}: {shown}{more}>"
+        shown = [str(move) for move in moves[:8]]
+        if len(moves) > len(shown):
+            shown.append(f"… {len(moves) - len(shown)} more")
+        return f"<LegalMoves {len(moves)}: {', '.join(shown) or 'none'}>"
 
 
 _TABLES: dict[int, list[Move]] = {}
