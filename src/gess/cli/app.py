@@ -31,8 +31,12 @@ OUTPUT_ERRORS = (errno.ENOSPC, errno.EDQUOT, errno.EFBIG, errno.EIO, errno.EBADF
 # Name -> the first sentence of its help, said here too so that `gess --help` imports nothing.
 COMMANDS = {
     "play": "Play a game, in the browser or here in the terminal.",
+    "show": "Show a position or a game as a diagram.",
     "moves": "Print the legal moves of a position, one a line.",
     "perft": "Count the ways to play N moves from a position.",
+    "check": "Check every game of files and folders.",
+    "convert": "Convert games between file formats.",
+    "draw": "Draw a position or a game as SVG, PNG or animated GIF.",
     "completion": "Print the script that completes commands in a shell.",
     "version": "Print the version of gess.",
 }

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 import click
@@ -59,3 +59,13 @@ def write_examples(formatter: click.HelpFormatter, examples: Iterable[tuple[str,
     if rows:
         with formatter.section("Examples"):
             formatter.write_dl(rows, col_max=44)
+
+
+def refuse(ctx: click.Context, names: Mapping[str, str], why: str) -> None:
+    """Raise a usage error that says `why` if one of some options was given on the command line.
+
+    `names` maps the names of parameters to the options as they are typed.
+    """
+    for name, option in names.items():
+        if ctx.get_parameter_source(name) is click.core.ParameterSource.COMMANDLINE:
+            raise click.UsageError(f"{option} {why}", ctx)

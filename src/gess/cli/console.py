@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import sys
 from typing import TextIO
 
@@ -12,20 +11,26 @@ CHOICES = ("auto", "always", "never")
 def wants_color(choice: str, stream: TextIO | None = None) -> bool:
     """Tell whether to write colour to `stream` (default: standard output).
 
-    `choice` is ``"auto"``, ``"always"`` or ``"never"``. ``"auto"`` follows the environment
-    variables ``NO_COLOR`` and ``FORCE_COLOR`` where they are set and not empty, and is
-    otherwise colour on a terminal that is not dumb.
+    `choice` is ``"always"``, ``"never"`` or ``"auto"``, which looks at the stream and at the
+    environment: see :func:`gess.drawing.supports_color`.
 
     >>> wants_color("always"), wants_color("never")
     (True, False)
     """
-    if choice != "auto":
-        return choice == "always"
-    if os.environ.get("NO_COLOR"):
-        return False
-    if os.environ.get("FORCE_COLOR"):
-        return True
-    return os.environ.get("TERM") != "dumb" and is_terminal(stream or sys.stdout)
+    if choice == "auto":
+        from gess.drawing import supports_color
+
+        target = stream or sys.stdout
+        return target is not None and supports_color(target)
+    return choice == "always"
+
+
+def speaks_unicode(stream: TextIO | None = None) -> bool:
+    """Tell whether `stream` (default: standard output) can carry a Unicode diagram."""
+    from gess.drawing import supports_unicode
+
+    target = stream or sys.stdout
+    return target is None or supports_unicode(target)
 
 
 def is_terminal(stream: TextIO | None) -> bool:
@@ -34,12 +39,6 @@ def is_terminal(stream: TextIO | None) -> bool:
         return stream is not None and stream.isatty()
     except ValueError:  # closed
         return False
-
-
-def speaks_unicode(stream: TextIO | None = None) -> bool:
-    """Tell whether `stream` (default: standard output) can carry every character."""
-    encoding = getattr(stream or sys.stdout, "encoding", None) or "utf-8"
-    return encoding.lower().replace("-", "").replace("_", "").startswith("utf")
 
 
 def printable(text: str) -> str:

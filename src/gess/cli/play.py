@@ -8,9 +8,10 @@ from typing import TYPE_CHECKING
 
 import click
 
-from gess.cli.command import Command
+from gess.cli.command import Command, refuse
 from gess.cli.diagram import Style, style_options
-from gess.cli.errors import Failure
+from gess.cli.errors import Failure, os_sentence
+from gess.cli.files import write
 from gess.cli.source import Source, source_options
 from gess.cli.values import count
 from gess.outcome import BLACK, WHITE, Color
@@ -96,19 +97,12 @@ def command(
     SOURCE (with --terminal) is a game file or position text to play on from; - is standard
     input.
     """
-    refuse(ctx, PAGE_ONLY if terminal else TERMINAL_ONLY, terminal)
     if terminal:
+        refuse(ctx, PAGE_ONLY, "does not go with --terminal")
         play_here(source, style, side, seed)
     else:
+        refuse(ctx, TERMINAL_ONLY, "needs --terminal")
         serve_page(port, no_browser, data_dir)
-
-
-def refuse(ctx: click.Context, names: dict[str, str], terminal: bool) -> None:
-    """Raise a usage error if an option was given that this way of playing does not heed."""
-    for name, option in names.items():
-        if ctx.get_parameter_source(name) is click.core.ParameterSource.COMMANDLINE:
-            needs = "does not go with" if terminal else "needs"
-            raise click.UsageError(f"{option} {needs} --terminal", ctx)
 
 
 def serve_page(port: int | None, no_browser: bool, data_dir: Path | None) -> None:
@@ -139,7 +133,7 @@ def play_here(source: Source, style: Style, side: str, seed: int | None) -> None
     bottom = WHITE if side == "white" else BLACK
     screen = Screen(
         lambda line: click.echo(line, color=style.color),
-        lambda board: style.draw(board, bottom),
+        lambda board, selected=None: style.draw(board, bottom, selected=selected),
         color=style.color,
     )
     if reader.interactive:
@@ -156,6 +150,26 @@ def opening(table: Table) -> str:
     )
 
 
-def save(table: Table, name: str, force: bool) -> None:
-    """Write the game of a table to a file, as SGF or, for .txt, in the text form."""
-    raise NotImplementedError
+def save(table: Table, name: str, force: bool) -> str:
+    """Write the game of a table to a file, in the format of its suffix.
+
+    Returns a sentence on why it is not written, or nothing.
+    """
+    from gess.cli.games import SUFFIXES, format_of, write_games
+    from gess.sgf import Game as Record
+
+    form = format_of(name)
+    if form is None:
+        return f"{name}: the name must end in {', '.join(SUFFIXES)}."
+    if Path(name).exists() and not force:
+        return f"{name} exists already; save {name}! replaces it."
+    record = Record.from_board(table.board)
+    for color in table.computers:
+        record.headers[str(color)] = "gess"
+    try:
+        write(name, write_games([record], form), force=True)
+    except OSError as error:
+        return f"{os_sentence(error)}."
+    except Failure as error:
+        return f"{error}."
+    return ""

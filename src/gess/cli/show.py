@@ -40,26 +40,11 @@ def command(source: Source, style: Style, select: str | None, flip: bool, as_jso
     if as_json:
         click.echo(json.dumps(view(source)))
         return
-    diagram = style.draw(source.board, WHITE if flip else BLACK, selected=select)
-    for line in (diagram, *standing(source)):
-        click.echo(line, color=style.color)
-
-
-def standing(source: Source) -> list[str]:
-    """Say in two lines how the game stands: the last move or its end, and both sides."""
     board = source.board
-    position = board.position
-    if outcome := board.outcome():
-        now = f"{outcome}."
-    else:
-        count = len(position.legal_moves)
-        now = f"{board.turn} to move, {count} legal moves."
-    if board.ply:
-        before = board.position_at(board.ply - 1)
-        last = f"{before.turn} played {words.tell(before.report(board.peek()))}. "
-    else:
-        last = ""
-    return [f"{last}{now}", words.standing(position)]
+    click.echo(style.draw(board, WHITE if flip else BLACK, selected=select), color=style.color)
+    for line in (source.title, words.last_move(board), str(board.outcome() or "")):
+        if line:
+            click.echo(line)
 
 
 def view(source: Source) -> dict[str, object]:

@@ -3,25 +3,28 @@
 from __future__ import annotations
 
 import re
-import sys
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import wraps
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
 
 import click
 
 from gess.board import Board
-from gess.cli.errors import Failure
+from gess.cli.console import printable
+from gess.cli.errors import Failure, warn
+from gess.cli.files import STDIO, place, read_bytes
 from gess.cli.values import RULE_NAMES, count
 from gess.errors import GessError
 from gess.position import Position
 from gess.rules import RULES, STANDARD, Rules
 
+if TYPE_CHECKING:
+    from gess.sgf import Game
+
 R = TypeVar("R")
 
-STANDARD_INPUT = "-"
 _POSITION = re.compile(r"\s*[0-9bw]+/[0-9bw/]*(\s|$)", re.IGNORECASE)
 _DIAGRAM = re.compile(r"(?:[bw.][ \t]*){18,}\s*\n", re.IGNORECASE)
 
@@ -32,6 +35,7 @@ class Source:
 
     board: Board
     name: str = "the start position"
+    title: str = ""
 
 
 def source_options(function: Callable[..., R]) -> Callable[..., R]:
@@ -79,8 +83,8 @@ def source_options(function: Callable[..., R]) -> Callable[..., R]:
 
 def read_position(text: str, rules: Rules | None = None) -> Source:
     """Read a position text, from standard input if `text` is ``-``. Raises `Failure`."""
-    if text == STANDARD_INPUT:
-        return from_text(read_bytes(STANDARD_INPUT).decode("utf-8", "replace"), rules, "-")
+    if text == STDIO:
+        return from_text(read_bytes(STDIO).decode("utf-8", "replace"), rules, "-")
     return from_text(text, rules, "--position")
 
 
@@ -94,24 +98,12 @@ def from_text(text: str, rules: Rules | None, name: str) -> Source:
         raise Failure(f"{place(name)}: {error}") from error
 
 
-def place(name: str) -> str:
-    """Return a source's name as a person reads it."""
-    return "standard input" if name == STANDARD_INPUT else click.format_filename(name)
-
-
-def read_bytes(name: str) -> bytes:
-    """Read a whole file, or standard input if `name` is ``-``. Raises `OSError`."""
-    if name == STANDARD_INPUT:
-        return sys.stdin.buffer.read()
-    return Path(name).read_bytes()
-
-
 def read_source(text_or_file: str, rules: Rules | None, number: int | None) -> Source:
     """Read a position text, or the position or game in a file. Raises `Failure` or `OSError`.
 
     `number` counts the games of a file from 1; None is the first.
     """
-    is_file = text_or_file == STANDARD_INPUT or Path(text_or_file).exists()
+    is_file = text_or_file == STDIO or Path(text_or_file).exists()
     if not is_file and _POSITION.match(text_or_file):
         return from_text(text_or_file, rules, "SOURCE")
     data = read_bytes(text_or_file)
@@ -122,8 +114,43 @@ def read_source(text_or_file: str, rules: Rules | None, number: int | None) -> S
 
 
 def from_game_file(data: bytes, rules: Rules | None, name: str, number: int | None) -> Source:
-    """Read a game of a game file: its main line to the end."""
-    raise Failure(f"{place(name)}: holds no position")
+    """Read the main line of a game of a game file; what is wrong in it is told as a warning.
+
+    Given `rules` replace those of the file. Raises `Failure`.
+    """
+    from gess.cli.games import fault, read_games
+
+    games = read_games(data, name)
+    if number is not None and number > len(games):
+        count = "1 game" if len(games) == 1 else f"{len(games)} games"
+        raise Failure(f"--game {number}: {place(name)} holds {count}")
+    game = games[(number or 1) - 1]
+    for repair in game.errors:
+        if not repair.is_note:
+            warn(fault(name, repair))
+    board = game.board()
+    if rules is not None and rules != board.rules:
+        board = replayed(board, rules, name)
+    return Source(board, name, title(game))
+
+
+def replayed(board: Board, rules: Rules, name: str) -> Board:
+    """Return the same moves under other rules. Raises `Failure` at the first illegal one."""
+    start = board.start_position
+    again = Board(Position(start.black, start.white, start.turn, rules))
+    for ply, move in enumerate(board.move_stack, 1):
+        try:
+            again.push(move)
+        except GessError as error:
+            raise Failure(f"{place(name)}: move {ply} under {rules.name} rules: {error}") from error
+    return again
+
+
+def title(game: Game) -> str:
+    """Return who played a game, where and when, as far as it says so."""
+    players = f"{game.black or '?'} (Black), {game.white or '?'} (White)"
+    facts = [players if game.black or game.white else "", game.event, game.date]
+    return printable(", ".join(fact for fact in facts if fact))
 
 
 def at_ply(source: Source, ply: int | None) -> Source:
@@ -138,4 +165,4 @@ def at_ply(source: Source, ply: int | None) -> Source:
     board = board.copy()
     while board.ply > wanted:
         board.pop()
-    return Source(board, source.name)
+    return Source(board, source.name, source.title)

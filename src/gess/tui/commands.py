@@ -29,7 +29,9 @@ COMMANDS = (
         "moves", "[c3]", "the moves of the piece with centre c3; which pieces can move", ("m",)
     ),
     Command("why", "c3-c9", "why a move or a piece is not legal, or what the move does", ("w",)),
-    Command("board", "", "show the board again", ("b", "show")),
+    Command(
+        "board", "[c3]", "show the board, with the piece of c3 and where it may go", ("b", "show")
+    ),
     Command("back", "", "take back your last move", ("undo", "u")),
     Command("resign", "", "give the game up"),
     Command(

@@ -7,15 +7,18 @@ from collections.abc import Callable
 from gess.board import Board
 from gess.errors import GessError
 from gess.move import Move
-from gess.squares import square_name
+from gess.squares import Square, square_name
 from gess.tui import words
 from gess.tui.commands import Line, help_lines, read_line, read_square
 from gess.tui.reader import Reader
 from gess.tui.screen import Screen
 from gess.tui.table import Table
 
-Save = Callable[[Table, str, bool], None]
-"""Writes the game of a table to a named file; replaces a file only if the flag says so."""
+Save = Callable[[Table, str, bool], str]
+"""Writes the game of a table to a named file, over another only if the flag says so.
+
+It returns why it did not, or nothing.
+"""
 
 
 class Game:
@@ -30,7 +33,7 @@ class Game:
         self._commands: dict[str, Callable[[str], None]] = {
             "moves": self._moves,
             "why": self._why,
-            "board": lambda _: self.screen.board(self.table),
+            "board": self._board,
             "back": self._back,
             "resign": self._resign,
             "save": self._save,
@@ -105,6 +108,17 @@ class Game:
         self.screen.fault(f"{warning}, so it is not played: {move}! plays it all the same.")
         return False
 
+    def _board(self, argument: str) -> None:
+        centre = self._square(argument) if argument else None
+        if centre is not None or not argument:
+            self.screen.board(self.table, centre)
+
+    def _square(self, argument: str) -> Square | None:
+        centre = read_square(argument)
+        if centre is None:
+            self.screen.fault(f"{argument!r} is not a square: expected one of a1 to t20.")
+        return centre
+
     def _moves(self, argument: str) -> None:
         moves = self.board.legal_moves
         if self.board.is_over:
@@ -115,18 +129,17 @@ class Game:
             self.screen.say(f"{len(moves)} moves of {len(pieces)} pieces, with these centres:")
             self.screen.columns(square_name(piece.centre) for piece in pieces)
             return
-        centre = read_square(argument)
+        centre = self._square(argument)
         if centre is None:
-            self.screen.fault(f"{argument!r} is not a square: expected one of a1 to t20.")
             return
         if reason := self.board.position.why_immovable(centre):
-            self.screen.fault(f"No piece of yours moves from {square_name(centre)}: {reason}.")
+            self.screen.fault(f"{square_name(centre)} cannot move: {reason}.")
             return
         piece = self.board.position.piece_at(centre)
         if piece is not None:
             self.screen.say(f"{words.ability(piece)}.")
         for move in moves.from_(centre):
-            self.screen.say(f"  {self._foretell(move)}")
+            self.screen.say(f"  {words.foretell(self.table.preview(move))}")
 
     def _why(self, argument: str) -> None:
         centre = read_square(argument)
@@ -138,15 +151,10 @@ class Game:
         except GessError:
             self.screen.fault("Ask about a move, as in: why c3-c9, or a square: why c3.")
             return
-        reason = self.board.why_illegal(move)
-        self.screen.say(
-            f"{move} is not legal: {reason}." if reason else f"Legal. {self._foretell(move)}"
-        )
-
-    def _foretell(self, move: Move) -> str:
-        report = self.table.preview(move)
-        outcome = f" ({report.outcome})" if report.outcome else ""
-        return f"{words.tell(report)}{outcome}"
+        if reason := self.board.why_illegal(move):
+            self.screen.say(f"{move} is not legal: {reason}.")
+        else:
+            self.screen.say(f"Legal. {words.foretell(self.table.preview(move))}")
 
     def _back(self, _: str) -> None:
         try:
@@ -171,10 +179,9 @@ class Game:
         if not name:
             self.screen.fault("Say where to, as in: save game.sgf.")
             return
-        try:
-            self._save_to(self.table, name, argument.endswith("!"))
-        except (OSError, ValueError) as error:
-            self.screen.fault(str(error))
+        force = argument.endswith("!")
+        if fault := self._save_to(self.table, name, force):
+            self.screen.fault(fault)
             return
         self._is_saved = True
         self.screen.say(f"Saved to {name}.")

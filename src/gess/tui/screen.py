@@ -3,13 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from typing import Protocol
 
 from gess.board import Board
 from gess.move import MoveReport
+from gess.squares import Square
 from gess.tui import words
 from gess.tui.table import Table
 
-_BOLD, _RED, _DIM, _OFF = "\x1b[1m", "\x1b[31m", "\x1b[2m", "\x1b[0m"
+_BOLD, _RED, _OFF = "\x1b[1m", "\x1b[31m", "\x1b[0m"
+
+
+class Diagram(Protocol):
+    """Draws a board as text, the footprint of a square selected if one is given."""
+
+    def __call__(self, board: Board, *, selected: Square | None = None) -> str:
+        """Return the lines of the diagram."""
 
 
 class Screen:
@@ -19,18 +28,17 @@ class Screen:
     """
 
     def __init__(
-        self, write: Callable[[str], None], diagram: Callable[[Board], str], color: bool = False
+        self, write: Callable[[str], None], diagram: Diagram, *, color: bool = False
     ) -> None:
         self.write = write
         self._diagram = diagram
         self._color = color
 
-    def board(self, table: Table) -> None:
-        """Show the board, how it stands, and whether the person's last ring is attacked."""
+    def board(self, table: Table, selected: Square | None = None) -> None:
+        """Show the board, the end of the game, and whether the person's last ring is attacked."""
         board = table.board
         self.write("")
-        self.write(self._diagram(board).rstrip("\n"))
-        self.write(self._styled(words.standing(board.position), _DIM))
+        self.write(self._diagram(board, selected=selected))
         if outcome := board.outcome():
             self.write(self._styled(f"{outcome}.", _BOLD))
         elif table.person is board.turn and (warning := words.attack(board.position, board.turn)):
@@ -48,7 +56,7 @@ class Screen:
 
     def fault(self, sentence: str) -> None:
         """Show a sentence that tells what is wrong, or a danger."""
-        self.write(self._styled(sentence[:1].upper() + sentence[1:], _RED))
+        self.write(self._styled(sentence, _RED))
 
     def columns(self, items: Iterable[str], width: int = 78) -> None:
         """Show short texts in columns."""

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from gess.board import Board
 from gess.move import MoveReport
-from gess.outcome import BLACK, WHITE, Color
+from gess.outcome import BLACK, Color
 from gess.piece import Piece
 from gess.position import Position
 from gess.squares import SquareSet, square_name, square_names
@@ -78,17 +79,29 @@ def tell(report: MoveReport) -> str:
     return f"{report.move}: {', '.join(clauses)}" if clauses else str(report.move)
 
 
-def standing(position: Position) -> str:
-    """Count the stones and name the rings of both sides.
+def foretell(report: MoveReport) -> str:
+    """Tell a move that might be played, what it does, and how it would end the game.
 
     >>> import gess
-    >>> standing(gess.Position.start())
-    'Black 43 stones, ring l3; White 43 stones, ring l18'
+    >>> foretell(gess.Position.start().report(gess.Move.parse("k3-k4")))
+    "k3-k4: breaks Black's ring l3 (White wins: Black gave up the last ring)"
     """
-    return "; ".join(
-        f"{color} {stones(position.stones(color).bit_count())}, {rings(position.rings(color))}"
-        for color in (BLACK, WHITE)
-    )
+    return f"{tell(report)} ({report.outcome})" if report.outcome else tell(report)
+
+
+def last_move(board: Board) -> str:
+    """Tell the last move of a board with its number; empty if there is none.
+
+    >>> board = Board()
+    >>> move = board.push_text("c3-c5")
+    >>> last_move(board)
+    '1. Black c3-c5'
+    """
+    if not board.ply:
+        return ""
+    before = board.position_at(board.ply - 1)
+    number = board.fullmove - (board.turn is BLACK)
+    return f"{number}. {before.turn} {tell(before.report(board.peek()))}"
 
 
 def ability(piece: Piece) -> str:

@@ -1,0 +1,110 @@
+"""``gess check``."""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Iterable, Iterator
+from contextlib import AbstractContextManager
+from dataclasses import asdict
+from pathlib import Path
+
+import click
+
+from gess.cli.command import Command
+from gess.cli.console import is_terminal
+from gess.cli.errors import ExitCode, Failure, complain, os_sentence
+from gess.cli.faults import Fault, faults_of
+from gess.cli.files import STDIO, read_bytes
+from gess.cli.games import SUFFIXES
+
+
+@click.command(
+    "check",
+    cls=Command,
+    examples=[
+        ("gess check game.sgf", "one file"),
+        ("gess check games/", "every game file in a folder and those in it"),
+        ("gess check --json games/ | jq '.faults[].file'", "for programs"),
+        ("curl -s $URL | gess check -", "standard input"),
+    ],
+)
+@click.argument("paths", metavar="FILE|FOLDER...", nargs=-1, required=True)
+@click.option("--notes", is_flag=True, help="Tell what a correct file may have, too.")
+@click.option("-q", "--quiet", is_flag=True, help="Only faults: no bar, no count at the end.")
+@click.option("--json", "as_json", is_flag=True, help="Print one JSON document.")
+def command(paths: tuple[str, ...], notes: bool, quiet: bool, as_json: bool) -> int:
+    """Check every game of files and folders.
+
+    Is the file well formed, is every move legal, and is the result the one that the moves say?
+    Each fault is a line, file:line:column: game N: what is wrong. In a folder, files named .sgf,
+    .gess, .moves and .txt count. The exit code is 1 if there are faults, and 2 if a file cannot
+    be read.
+    """
+    files = list(game_files(paths))
+    games, unreadable = 0, 0
+    found: list[Fault] = []
+    with progress(files, hidden=quiet or as_json) as bar:
+        for name in bar:
+            try:
+                count, faults = faults_of(name, read_bytes(name))
+            except OSError as error:
+                unreadable += 1
+                complain(os_sentence(error))
+                continue
+            games += count
+            told = [fault for fault in faults if notes or not fault.is_note]
+            found += told
+            if not as_json:
+                for fault in told:
+                    click.echo(str(fault))
+    bad = sum(not fault.is_note for fault in found)
+    if as_json:
+        document = {"files": len(files), "games": games, "faults": [asdict(f) for f in found]}
+        click.echo(json.dumps(document))
+    elif not quiet:
+        click.echo(summary(len(files), games, bad), err=True)
+    if unreadable:
+        return ExitCode.BAD_INPUT
+    return ExitCode.FAULTS if bad else ExitCode.OK
+
+
+def game_files(paths: Iterable[str]) -> Iterator[str]:
+    """Yield the files that some names mean; a folder means the game files in it, sorted.
+
+    Raises `Failure` for a folder without any.
+    """
+    for path in paths:
+        if path == STDIO or not Path(path).is_dir():
+            yield path
+            continue
+        inside = sorted(
+            file
+            for file in Path(path).rglob("*")
+            if file.suffix.lower() in SUFFIXES and file.is_file()
+        )
+        if not inside:
+            raise Failure(f"{click.format_filename(path)}: no game file is in this folder")
+        yield from map(str, inside)
+
+
+def progress(files: list[str], *, hidden: bool) -> AbstractContextManager[Iterable[str]]:
+    """Return a bar over the files, on standard error and only if that is a terminal."""
+    return click.progressbar(
+        files,
+        label="Checking",
+        file=sys.stderr,
+        hidden=hidden or len(files) < 2 or not is_terminal(sys.stderr),
+        show_pos=True,
+    )
+
+
+def summary(files: int, games: int, faults: int) -> str:
+    """Say what was checked.
+
+    >>> summary(1, 2, 0)
+    '2 games in 1 file: no fault'
+    """
+    played = f"{games} {'game' if games == 1 else 'games'}"
+    held = f"{files} {'file' if files == 1 else 'files'}"
+    return f"{played} in {held}: {faults or 'no'} {'faults' if faults > 1 else 'fault'}"
