@@ -1,0 +1,85 @@
+"""The OpenAPI text says what the server does."""
+
+from typing import Any
+
+import pytest
+from starlette.testclient import TestClient
+
+from gess.server import models
+
+ROUTES = {
+    ("get", "/api/version"),
+    ("get", "/api/games"),
+    ("post", "/api/games"),
+    ("get", "/api/games/{game_id}"),
+    ("get", "/api/games/{game_id}/at/{ply}"),
+    ("post", "/api/games/{game_id}/moves"),
+    ("post", "/api/games/{game_id}/computer"),
+    ("post", "/api/games/{game_id}/takeback"),
+    ("post", "/api/games/{game_id}/resign"),
+    ("get", "/api/games/{game_id}/why"),
+    ("get", "/api/games/{game_id}/sgf"),
+    ("post", "/api/import"),
+}
+
+
+@pytest.fixture
+def text(client: TestClient) -> Any:
+    return client.get("/api/openapi.json").json()
+
+
+def operations(text: Any) -> dict[tuple[str, str], Any]:
+    return {
+        (method, path): operation
+        for path, methods in text["paths"].items()
+        for method, operation in methods.items()
+    }
+
+
+def test_it_has_every_route_and_no_other(text: Any) -> None:
+    assert set(operations(text)) == ROUTES
+
+
+def test_every_route_says_what_it_is_for_and_what_it_answers(text: Any) -> None:
+    for (method, path), operation in operations(text).items():
+        assert operation["description"].endswith("."), path
+        (done,) = [status for status in operation["responses"] if status.startswith("2")]
+        assert done == ("201" if (method, path) in CREATING else "200")
+        assert operation["responses"][done]["content"]
+        for status in ("403", "500", "503"):
+            assert status in operation["responses"]
+        assert ("404" in operation["responses"]) == ("{game_id}" in path)
+        has_body = "requestBody" in operation
+        assert has_body == (method == "post")
+        assert ("413" in operation["responses"]) == has_body
+
+
+CREATING = {("post", "/api/games"), ("post", "/api/import")}
+
+
+def test_refusals_have_our_shape_and_not_the_frameworks(text: Any) -> None:
+    schemas = text["components"]["schemas"]
+    assert not [name for name in schemas if "Validation" in name]
+    for operation in operations(text).values():
+        for status, answer in operation["responses"].items():
+            if status[0] in "45":
+                shape = answer["content"]["application/json"]["schema"]["$ref"]
+                wanted = "StaleBody" if status == "409" else "ErrorBody"
+                assert shape == f"#/components/schemas/{wanted}"
+
+
+def test_every_shape_is_described(text: Any) -> None:
+    for name, schema in text["components"]["schemas"].items():
+        assert schema["description"].endswith("."), name
+        assert schema["additionalProperties"] is False, name
+
+
+def test_the_moves_origin_is_called_from() -> None:
+    assert "from" in models.Report.model_json_schema()["properties"]
+
+
+def test_no_page_of_the_framework_is_served(client: TestClient) -> None:
+    for path in ("/docs", "/redoc", "/openapi.json"):
+        response = client.get(path)
+        assert "swagger" not in response.text.lower()
+        assert "cdn" not in response.text.lower()
