@@ -32,7 +32,7 @@ class Scripted:
 def new_game(client: httpx2.Client, players: dict[str, str] = HUMANS, **more: Any) -> Any:
     """The view of a new game."""
     response = client.post("/api/games", json={"players": players, **more})
-    assert response.status_code == 201, response.text
+    assert response.status_code == 201, response.text[:500]
     return response.json()
 
 
@@ -46,14 +46,14 @@ def play(client: httpx2.Client, game: Any, *moves: str) -> Any:
     """The view of the game after some moves by persons."""
     for move in moves:
         response = act(client, game, "moves", move=move)
-        assert response.status_code == 200, response.text
+        assert response.status_code == 200, response.text[:500]
         game = response.json()
     return game
 
 
 def error_of(response: httpx2.Response, status: int, code: str) -> Any:
     """The error of a refusal, which must have this status and code, and a sentence."""
-    assert response.status_code == status, response.text
+    assert response.status_code == status, response.text[:500]
     assert response.headers["content-type"] == "application/json"
     error = response.json()["error"]
     assert set(error) == {"code", "message", "reason"}

@@ -21,7 +21,7 @@ from tests.server.playing import (
 import gess
 from gess.server.app import create_app
 from gess.server.sqlite_store import SqliteStore
-from gess.server.store import NewGame, Seat, StoredOutcome
+from gess.server.store import NewGame, StoredOutcome
 
 AGAINST_COMPUTER = {"black": "human", "white": "computer"}
 
@@ -287,7 +287,7 @@ def test_answers_are_not_kept_by_the_browser(client: TestClient) -> None:
 
 def test_a_damaged_game_is_told_and_hurts_no_other(tmp_path: Path) -> None:
     store = SqliteStore(tmp_path)
-    human = Seat("human")
+    human = "human"
     good = store.create(NewGame("standard", human, human, START, ("c3-c6",)))
     bad = [
         store.create(NewGame("standard", human, human, START, ("c3-c9",))),

@@ -5,9 +5,9 @@ from pathlib import Path
 
 import pytest
 from starlette.testclient import TestClient
+from tests.server.playing import ADDRESS
 
 from gess.server.app import create_app
-from tests.server.playing import ADDRESS
 
 FOREVER = "public, max-age=31536000, immutable"
 

@@ -13,14 +13,12 @@ from gess.server.sqlite_store import FILE_NAME, SqliteStore
 from gess.server.store import (
     ConflictError,
     NewGame,
-    Seat,
     StoredOutcome,
     StoreError,
     UnknownGameError,
 )
 
-HUMAN, COMPUTER = Seat("human"), Seat("computer")
-GAME = NewGame("standard", HUMAN, COMPUTER, START)
+GAME = NewGame("standard", "human", "computer", START)
 RESIGNED = StoredOutcome("w", "resignation")
 
 
@@ -45,16 +43,17 @@ def store(tmp_path: Path) -> Iterator[SqliteStore]:
 def test_a_game_is_kept_as_it_was_given(store: SqliteStore) -> None:
     new = NewGame(
         "classic",
-        Seat("human", "Ann"),
-        Seat("computer", "One ply"),
+        "human",
+        "computer",
         START,
         ("c3-c6", "c14-c13"),
         RESIGNED,
+        {"Black": "Ann", "Event": "Семей, 2026 \u2028"},
     )
     kept = store.load(store.create(new).id)
     assert (kept.rules, kept.black, kept.white) == ("classic", new.black, new.white)
     assert (kept.start, kept.moves, kept.outcome) == (START, ("c3-c6", "c14-c13"), RESIGNED)
-    assert kept.version == 0
+    assert (kept.headers, kept.version) == (new.headers, 0)
     assert kept.created == kept.updated == "2026-01-01T00:00:01.000000Z"
 
 
@@ -123,7 +122,7 @@ def test_a_change_that_fails_half_way_changes_nothing(store: SqliteStore) -> Non
 
 
 def test_the_same_ply_cannot_stand_twice(store: SqliteStore) -> None:
-    game = store.create(NewGame("standard", HUMAN, HUMAN, START, ("c3-c6",)))
+    game = store.create(NewGame("standard", "human", "human", START, ("c3-c6",)))
     with (
         sqlite3.connect(store.path) as raw,
         pytest.raises(sqlite3.IntegrityError, match="UNIQUE"),

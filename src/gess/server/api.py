@@ -18,6 +18,7 @@ from gess.outcome import Color
 from gess.rules import RULES
 from gess.server import models
 from gess.server.errors import ApiError
+from gess.server.files import import_game, sgf_bytes
 from gess.server.games import Game, Games
 from gess.server.views import game_view, list_item, position_view
 
@@ -33,6 +34,8 @@ def _games(request: Request) -> Games:
 async def _raw_body(request: Request) -> bytes:
     return await request.body()
 
+
+SGF_TYPE = "application/x-go-sgf"
 
 AllGames = Annotated[Games, Depends(_games)]
 RawBody = Annotated[bytes, Depends(_raw_body)]
@@ -62,7 +65,6 @@ def _errors(*statuses: int) -> dict[int | str, dict[str, Any]]:
             "description": "The game is not in the state this was meant for; it comes along.",
         },
         413: {"model": models.ErrorBody, "description": "The body is too large."},
-        422: {"model": models.ErrorBody, "description": "What was sent is not right."},
     }
     return {status: known[status] for status in statuses}
 
@@ -71,6 +73,7 @@ router = APIRouter(
     prefix="/api",
     responses={
         403: {"model": models.ErrorBody, "description": "Not from the page of this server."},
+        422: {"model": models.ErrorBody, "description": "What was sent is not right."},
         500: {"model": models.ErrorBody, "description": "The server failed."},
         503: {"model": models.ErrorBody, "description": "The games cannot be read or written now."},
     },
@@ -83,13 +86,13 @@ def version() -> Response:
     return JsonResponse({"version": __version__})
 
 
-@router.get("/games", response_model=list[models.GameListItem], responses=_errors(422))
+@router.get("/games", response_model=list[models.GameListItem])
 def games_list(games: AllGames, limit: Annotated[int, Query(ge=1, le=200)] = 20) -> Response:
     """The games that are kept, the one changed last first."""
     return JsonResponse([list_item(summary) for summary in games.latest(limit)])
 
 
-@router.post("/games", status_code=201, response_model=models.GameView, responses=_errors(413, 422))
+@router.post("/games", status_code=201, response_model=models.GameView, responses=_errors(413))
 def new_game(games: AllGames, wanted: models.NewGameRequest) -> Response:
     """Start a game."""
     if wanted.rules not in RULES:
@@ -109,7 +112,7 @@ def one_game(games: AllGames, game_id: str) -> Response:
 @router.get(
     "/games/{game_id}/at/{ply}",
     response_model=models.PositionView,
-    responses=_errors(404, 422),
+    responses=_errors(404),
 )
 def look_back(games: AllGames, game_id: str, ply: int) -> Response:
     """The position of a game after some plies."""
@@ -127,7 +130,7 @@ def look_back(games: AllGames, game_id: str, ply: int) -> Response:
 @router.post(
     "/games/{game_id}/moves",
     response_model=models.GameView,
-    responses=_errors(404, 409, 413, 422),
+    responses=_errors(404, 409, 413),
 )
 def move(games: AllGames, game_id: str, wanted: models.MoveRequest) -> Response:
     """Make a person's move."""
@@ -137,7 +140,7 @@ def move(games: AllGames, game_id: str, wanted: models.MoveRequest) -> Response:
 @router.post(
     "/games/{game_id}/computer",
     response_model=models.GameView,
-    responses=_errors(404, 409, 413, 422),
+    responses=_errors(404, 409, 413),
 )
 def computer_move(games: AllGames, game_id: str, wanted: models.PlyRequest) -> Response:
     """Let the computer move for the side to move."""
@@ -147,7 +150,7 @@ def computer_move(games: AllGames, game_id: str, wanted: models.PlyRequest) -> R
 @router.post(
     "/games/{game_id}/takeback",
     response_model=models.GameView,
-    responses=_errors(404, 409, 413, 422),
+    responses=_errors(404, 409, 413),
 )
 def take_back(games: AllGames, game_id: str, wanted: models.PlyRequest) -> Response:
     """Take back a person's last decision, and the computer's reply to it."""
@@ -157,18 +160,64 @@ def take_back(games: AllGames, game_id: str, wanted: models.PlyRequest) -> Respo
 @router.post(
     "/games/{game_id}/resign",
     response_model=models.GameView,
-    responses=_errors(404, 409, 413, 422),
+    responses=_errors(404, 409, 413),
 )
 def resign(games: AllGames, game_id: str, wanted: models.ResignRequest) -> Response:
     """Give up the game for a side that a person plays."""
     return _shown(games.resign(game_id, Color[wanted.color.upper()], wanted.ply))
 
 
-@router.get("/games/{game_id}/why", response_model=models.Why, responses=_errors(404, 422))
+@router.get("/games/{game_id}/why", response_model=models.Why, responses=_errors(404))
 def why(games: AllGames, game_id: str, move: Annotated[str, Query(max_length=40)]) -> Response:
     """Why a move is illegal in the game as it stands."""
     reason = games.open(game_id).board.why_illegal(Move.parse(move))
     return JsonResponse({"reason": reason_json(reason)})
+
+
+@router.get(
+    "/games/{game_id}/sgf",
+    response_class=Response,
+    responses={
+        200: {"content": {SGF_TYPE: {"schema": {"type": "string", "format": "binary"}}}},
+        **_errors(404),
+    },
+)
+def download(games: AllGames, game_id: str) -> Response:
+    """The game as an SGF file."""
+    game = games.open(game_id)
+    name = f"gess-{game.stored.id}.sgf"
+    return Response(
+        sgf_bytes(game),
+        media_type=SGF_TYPE,
+        headers={
+            "Content-Disposition": f'attachment; filename="{name}"',
+            "Cache-Control": "no-store",
+        },
+    )
+
+
+@router.post(
+    "/import",
+    status_code=201,
+    response_model=models.Imported,
+    responses=_errors(413),
+    openapi_extra={
+        "requestBody": {
+            "required": True,
+            "content": {
+                "application/octet-stream": {"schema": {"type": "string", "format": "binary"}}
+            },
+        }
+    },
+)
+def import_file(games: AllGames, body: RawBody) -> Response:
+    """Keep the first game of a file, in SGF or in the text form, to go on from its end."""
+    game, repairs = import_game(games, body)
+    return JsonResponse(
+        {"game": game_view(game), "repairs": repairs},
+        201,
+        {"Location": f"/api/games/{game.stored.id}"},
+    )
 
 
 def _shown(game: Game) -> Response:

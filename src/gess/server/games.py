@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from collections import OrderedDict
 from dataclasses import dataclass
+from datetime import UTC, datetime
 from threading import Lock
 from typing import TYPE_CHECKING
 
@@ -22,14 +23,13 @@ from gess.server.store import (
     ConflictError,
     GameSummary,
     NewGame,
-    Seat,
     Store,
     StoredGame,
     StoredOutcome,
 )
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable, Mapping, Sequence
 
     from gess.engine import Player
 
@@ -80,8 +80,8 @@ class Game:
     board: Board
     reports: tuple[MoveReport, ...]
 
-    def seat(self, color: Color) -> Seat:
-        """Who plays a colour."""
+    def player(self, color: Color) -> str:
+        """Who plays a colour: ``"human"`` or ``"computer"``."""
         return self.stored.black if color is Color.BLACK else self.stored.white
 
     @property
@@ -128,24 +128,28 @@ class Games:
         return self._remember(game)
 
     def create(self, rules: str, black: str, white: str, position: str | None) -> Game:
-        """A new game with these seats. Raises InvalidPositionError."""
+        """A new game between these players. Raises InvalidPositionError."""
         preset = RULES[rules]
         board = Board(rules=preset) if position is None else Board.parse(position, rules=preset)
-        return self.keep(board, rules, Seat(black), Seat(white))
+        names = {HUMAN: "Human", COMPUTER: self.opponent.name}
+        today = datetime.now(UTC).astimezone().date()
+        headers = {"Date": today.isoformat(), "Black": names[black], "White": names[white]}
+        return self.keep(board, black, white, headers)
 
-    def keep(self, board: Board, rules: str, black: Seat, white: Seat) -> Game:
-        """Keep a game that was made elsewhere, with its moves and its outcome."""
+    def keep(self, board: Board, black: str, white: str, headers: Mapping[str, str]) -> Game:
+        """Keep a game with the moves and the outcome that the board has."""
         start = board.copy()
         while start.ply:
             start.pop()
         stored = self.store.create(
             NewGame(
-                rules=rules,
+                rules=board.rules.name,
                 black=black,
                 white=white,
                 start=start.text(),
                 moves=tuple(map(str, board.move_stack)),
                 outcome=_to_store(board.outcome()),
+                headers=headers,
             )
         )
         return self._remember(_replay(stored))
@@ -156,7 +160,7 @@ class Games:
 
         def play(game: Game) -> Game:
             turn = game.board.turn
-            if not game.board.is_over and game.seat(turn).kind == COMPUTER:
+            if not game.board.is_over and game.player(turn) == COMPUTER:
                 raise RefusedError(
                     "computers-turn", f"It is {turn}'s turn, and the computer plays {turn}.", game
                 )
@@ -170,7 +174,7 @@ class Games:
         def play(game: Game) -> Game:
             _refuse_if_over(game)
             turn = game.board.turn
-            if game.seat(turn).kind != COMPUTER:
+            if game.player(turn) != COMPUTER:
                 raise RefusedError(
                     "not-computers-turn", f"It is {turn}'s turn, and a person plays {turn}.", game
                 )
@@ -183,7 +187,7 @@ class Games:
 
         def give_up(game: Game) -> Game:
             _refuse_if_over(game)
-            if game.seat(color).kind == COMPUTER:
+            if game.player(color) == COMPUTER:
                 raise RefusedError(
                     "computers-side", f"The computer plays {color} and does not resign.", game
                 )
@@ -265,7 +269,7 @@ def plies_after_takeback(game: Game) -> int:
     if game.is_declared_over:
         return plies
     for ply in range(plies - 1, -1, -1):
-        if game.seat(game.reports[ply].mover).kind == HUMAN:
+        if game.player(game.reports[ply].mover) == HUMAN:
             return ply
     raise RefusedError(
         "nothing-to-take-back", "There is no move of a person to take back in this game.", game

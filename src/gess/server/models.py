@@ -72,6 +72,13 @@ class SquaresByColor(Model):
     white: list[Square]
 
 
+class MovesByColor(Model):
+    """Moves for each colour, in ascending order of their squares."""
+
+    black: list[str]
+    white: list[str]
+
+
 class FlagsByColor(Model):
     """A yes or no for each colour."""
 
@@ -147,6 +154,10 @@ class PositionView(Model):
     stones: SquaresByColor
     rings: SquaresByColor
     ring_attacked: FlagsByColor
+    attackers: Annotated[
+        MovesByColor,
+        Field(description="For each colour the moves of the other that would win by its ring."),
+    ]
     outcome: Outcome | None
     last: Report | None
     legal: list[Report]

@@ -101,7 +101,9 @@ def _http_refusal(request: Request, error: HTTPException) -> Response:
     path = request.url.path
     if not is_api_path(path):
         return PlainTextResponse(
-            f"{error.detail}\n", error.status_code, headers={"Cache-Control": "no-store"}
+            f"{error.detail}\n",
+            error.status_code,
+            headers={**(error.headers or {}), "Cache-Control": "no-store"},
         )
     if error.status_code == 404:
         refusal = ApiError(404, "not-found", f"There is nothing at {path!r} here.")

@@ -27,8 +27,7 @@ STEPS: tuple[tuple[str, ...], ...] = (
             rules TEXT NOT NULL,
             black TEXT NOT NULL CHECK (black IN ('human', 'computer')),
             white TEXT NOT NULL CHECK (white IN ('human', 'computer')),
-            black_name TEXT,
-            white_name TEXT,
+            headers TEXT NOT NULL,
             start TEXT NOT NULL,
             winner TEXT CHECK (winner IN ('b', 'w')),
             termination TEXT

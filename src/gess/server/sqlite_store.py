@@ -7,6 +7,7 @@ the same file; a writer waits up to five seconds for another.
 
 from __future__ import annotations
 
+import json
 import secrets
 import sqlite3
 import threading
@@ -19,7 +20,6 @@ from gess.server.store import (
     ConflictError,
     GameSummary,
     NewGame,
-    Seat,
     StoredGame,
     StoredOutcome,
     StoreError,
@@ -88,17 +88,16 @@ class SqliteStore:
         now = self._now()
         with self._transaction() as connection:
             connection.execute(
-                "INSERT INTO games (id, created, updated, rules, black, white, black_name,"
-                " white_name, start, winner, termination) VALUES (?,?,?,?,?,?,?,?,?,?,?)",
+                "INSERT INTO games (id, created, updated, rules, black, white, headers,"
+                " start, winner, termination) VALUES (?,?,?,?,?,?,?,?,?,?)",
                 (
                     game_id,
                     now,
                     now,
                     new.rules,
-                    new.black.kind,
-                    new.white.kind,
-                    new.black.name,
-                    new.white.name,
+                    new.black,
+                    new.white,
+                    json.dumps(dict(new.headers), ensure_ascii=False),
                     new.start,
                     *_outcome_columns(new.outcome),
                 ),
@@ -115,7 +114,7 @@ class SqliteStore:
         """At most ``limit`` games, the one changed last first."""
         with self._transaction("DEFERRED") as connection:
             rows = connection.execute(
-                "SELECT id, created, updated, rules, black, black_name, white, white_name,"
+                "SELECT id, created, updated, rules, black, white,"
                 " (SELECT count(*) FROM moves WHERE game = games.id), winner, termination"
                 " FROM games ORDER BY updated DESC, id LIMIT ?",
                 (limit,),
@@ -126,10 +125,10 @@ class SqliteStore:
                 created=row[1],
                 updated=row[2],
                 rules=row[3],
-                black=Seat(row[4], row[5]),
-                white=Seat(row[6], row[7]),
-                ply=row[8],
-                outcome=_outcome(row[9], row[10]),
+                black=row[4],
+                white=row[5],
+                ply=row[6],
+                outcome=_outcome(row[7], row[8]),
             )
             for row in rows
         ]
@@ -209,8 +208,8 @@ class SqliteStore:
 
 def _load(connection: sqlite3.Connection, game_id: str) -> StoredGame:
     row = connection.execute(
-        "SELECT version, created, updated, rules, black, black_name, white, white_name, start,"
-        " winner, termination FROM games WHERE id = ?",
+        "SELECT version, created, updated, rules, black, white, start, winner, termination,"
+        " headers FROM games WHERE id = ?",
         (game_id,),
     ).fetchone()
     if row is None:
@@ -222,11 +221,12 @@ def _load(connection: sqlite3.Connection, game_id: str) -> StoredGame:
         created=row[1],
         updated=row[2],
         rules=row[3],
-        black=Seat(row[4], row[5]),
-        white=Seat(row[6], row[7]),
-        start=row[8],
+        black=row[4],
+        white=row[5],
+        start=row[6],
         moves=tuple(move for (move,) in moves),
-        outcome=_outcome(row[9], row[10]),
+        outcome=_outcome(row[7], row[8]),
+        headers=json.loads(row[9]),
     )
 
 

@@ -7,13 +7,13 @@ who saw the same game exactly one succeeds.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Protocol
 
 from gess.server.errors import ServerError
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Mapping, Sequence
 
 
 class StoreError(ServerError):
@@ -37,23 +37,19 @@ class StoredOutcome:
 
 
 @dataclass(frozen=True, slots=True)
-class Seat:
-    """Who plays one colour: ``kind`` is ``"human"`` or ``"computer"``, ``name`` a proper name."""
-
-    kind: str
-    name: str | None = None
-
-
-@dataclass(frozen=True, slots=True)
 class NewGame:
-    """A game to be kept: the preset's name, the seats, the start as position text, the moves."""
+    """A game to be kept: the preset's name, who plays, the start as position text, the moves.
+
+    ``black`` and ``white`` are ``"human"`` or ``"computer"``; ``headers`` are those of its file.
+    """
 
     rules: str
-    black: Seat
-    white: Seat
+    black: str
+    white: str
     start: str
     moves: tuple[str, ...] = ()
     outcome: StoredOutcome | None = None
+    headers: Mapping[str, str] = field(default_factory=dict, hash=False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,8 +60,8 @@ class GameSummary:
     created: str
     updated: str
     rules: str
-    black: Seat
-    white: Seat
+    black: str
+    white: str
     ply: int
     outcome: StoredOutcome | None
 
@@ -79,11 +75,12 @@ class StoredGame:
     created: str
     updated: str
     rules: str
-    black: Seat
-    white: Seat
+    black: str
+    white: str
     start: str
     moves: tuple[str, ...]
     outcome: StoredOutcome | None
+    headers: Mapping[str, str] = field(hash=False)
 
 
 class Store(Protocol):

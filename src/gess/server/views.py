@@ -82,15 +82,16 @@ def _known_outcome(summary: GameSummary) -> Json | None:
 
 
 def stones_view(position: Position) -> Json:
-    """Return whose turn it is, the stones and the rings."""
+    """Return whose turn it is, the stones, the rings and the moves that would break the last."""
+    attackers = {
+        color.word: [str(move) for move in position.attackers_of_ring(color)] for color in Color
+    }
     return {
         "turn": position.turn.word,
         "stones": {color.word: square_names(position.stones(color)) for color in Color},
         "rings": {color.word: square_names(position.rings(color)) for color in Color},
-        "ring_attacked": {color.word: position.is_ring_attacked(color) for color in Color},
-        "attackers": {
-            color.word: [str(move) for move in position.attackers_of_ring(color)] for color in Color
-        },
+        "ring_attacked": {color: bool(moves) for color, moves in attackers.items()},
+        "attackers": attackers,
     }
 
 
@@ -132,4 +133,4 @@ def _arms(position: Position, centre: int) -> dict[str, list[str]]:
 
 
 def _players(game: StoredGame | GameSummary) -> Json:
-    return {"black": game.black.kind, "white": game.white.kind}
+    return {"black": game.black, "white": game.white}

@@ -1,0 +1,65 @@
+"""Games as files: out of the server as SGF, into it from any form that the library reads."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from gess import sgf
+from gess.errors import GameFileError
+from gess.server.games import HUMAN, Game, Games
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+REPAIRS_SHOWN = 50
+"""How many repairs are listed; a broken file may need thousands."""
+
+GESS = "20"
+"""What SGF calls the game (`GM`)."""
+
+RESULT_HEADERS = frozenset({"Result", "Termination"})
+"""Headers that follow from the game itself."""
+
+
+def sgf_bytes(game: Game) -> bytes:
+    """Return a game as an SGF file with its headers and its result."""
+    written = sgf.Game.from_board(game.board)
+    written.headers.update(game.stored.headers)
+    return sgf.dumps(written)
+
+
+def import_game(games: Games, data: bytes) -> tuple[Game, list[str]]:
+    """Keep the first game of a file, for persons to go on from the end of its main line.
+
+    Returns it with sentences on what had to be repaired or could not be kept.
+    Raises GameFileError if there is no game in the file.
+    """
+    found = [game for game in sgf.loads(data) if game.root.get("GM", GESS) == GESS]
+    if not found:
+        raise GameFileError("the file holds no game of Gess: expected SGF or the text form")
+    first = found[0]
+    headers = {key: text for key, text in first.headers.items() if key not in RESULT_HEADERS}
+    game = games.keep(first.board(), HUMAN, HUMAN, headers)
+    return game, [*_repairs(first), *_left_out(found)]
+
+
+def _repairs(game: sgf.Game) -> Iterator[str]:
+    for repair in game.errors[:REPAIRS_SHOWN]:
+        yield f"{_capital(str(repair))}."
+    if (more := len(game.errors) - REPAIRS_SHOWN) > 0:
+        yield f"{more} more repairs of the same game are not listed."
+
+
+def _left_out(games: list[sgf.Game]) -> Iterator[str]:
+    """What a kept game cannot hold, so that nobody believes it saved."""
+    if len(games) > 1:
+        yield f"The file holds {len(games)} games; only the first is kept here."
+    nodes = list(games[0].root.walk())
+    if any(len(node.children) > 1 for node in nodes):
+        yield "The game has variations; only its main line is kept here."
+    if nodes[0].comment or any(set(node.names) - {"B", "W"} for node in nodes[1:]):
+        yield "The game has comments or marks at its moves; they are not kept here."
+
+
+def _capital(text: str) -> str:
+    return text[:1].upper() + text[1:]
