@@ -11,6 +11,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import IO
 
+from gess.rules import Rules
 from gess.sgf.annotations import GLYPHS, Annotations
 from gess.sgf.charsets import Source
 from gess.sgf.files import AnyPath, read_file, write_file
@@ -40,12 +41,13 @@ __all__ = [
 ]
 
 
-def loads(data: bytes | str, *, strict: bool = False) -> list[Game]:
+def loads(data: bytes | str, *, strict: bool = False, rules: Rules | None = None) -> list[Game]:
     """Return the games of an SGF file's bytes, or of its text.
 
     What is wrong is repaired and told in each game's :attr:`Game.errors`, and a line stops at its
     first illegal move; by ``strict`` it raises GameFileError. So does a file without any game,
-    unless it is blank. Each game says its charset (`CA`); text is read as it is.
+    unless it is blank. Each game says its charset (`CA`); text is read as it is. ``rules`` count
+    instead of those that the file names.
 
     >>> game, = loads("(;GM[20]SZ[20]RU[classic]RE[W+R];B[cr:co];W[cr:co])")
     >>> print(*game.errors)
@@ -54,7 +56,7 @@ the footprint of c3
     >>> [str(move) for move in game.mainline()]
     ['c3-c6']
     """
-    return read(Source(data), strict=strict)
+    return read(Source(data), strict=strict, rules=rules)
 
 
 def dumps(games: Game | Iterable[Game]) -> bytes:
@@ -70,13 +72,15 @@ def dumps(games: Game | Iterable[Game]) -> bytes:
     return write([games] if isinstance(games, Game) else games)
 
 
-def load(file: AnyPath | IO[bytes], *, strict: bool = False) -> list[Game]:
+def load(
+    file: AnyPath | IO[bytes], *, strict: bool = False, rules: Rules | None = None
+) -> list[Game]:
     """Return the games of an SGF file, given as a path or open in binary: see :func:`loads`.
 
     Raises OSError too.
     """
     data, name = read_file(file)
-    return read(Source(data, name), strict=strict)
+    return read(Source(data, name), strict=strict, rules=rules)
 
 
 def dump(games: Game | Iterable[Game], file: AnyPath | IO[bytes]) -> None:

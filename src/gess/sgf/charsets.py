@@ -195,15 +195,15 @@ class Source:
     def original_offset(self, offset: int) -> int:
         """Return where in the file's own bytes an offset in ``data`` lies.
 
-        Asking in ascending order costs no more than the file's length in all.
+        Asking costs the distance from the last offset.
         """
         if self.wide is None:
             return offset + len(self.bom)
         known, answer = self._checkpoint
-        if known > offset:
-            known = answer = 0
-        text = self.data[known:offset].decode("utf-8", "surrogatepass")
-        answer += len(text.encode(self.wide, "surrogatepass"))
+        between = self.data[min(known, offset) : max(known, offset)]
+        text = between.decode("utf-8", "surrogatepass")
+        length = len(text.encode(self.wide, "surrogatepass"))
+        answer += length if offset >= known else -length
         self._checkpoint = (offset, answer)
         return answer + len(self.bom)
 

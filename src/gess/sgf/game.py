@@ -96,7 +96,7 @@ class Game:
         self._start = position
         self.root = Node(self, None)
         self.root._position = position
-        if setup := _setup_of(position):
+        if setup := setup_of(position):
             self.root._write_setup(setup)
         if fullmove != 1:
             self.root._put(FULLMOVE, [str(fullmove)])
@@ -265,7 +265,7 @@ def _said(node: Node) -> dict[str, list[str]]:
     return {name: node.get_all(name) for name in node.names if name not in leave}
 
 
-def _setup_of(position: Position) -> Setup | None:
+def setup_of(position: Position) -> Setup | None:
     """Return the setup of a root that makes a position, None for the start position."""
     start = Position.start(position.rules)
     if position == start:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from gess.errors import GameFileError
+from gess.rules import RULES, Rules
 from gess.sgf import grammar, properties
 from gess.sgf.annotations import MOVE_NAMES
 from gess.sgf.charsets import Charset, Source, find_charset
@@ -14,16 +15,17 @@ from gess.sgf.tree import Node
 from gess.sgf.validate import faults
 
 
-def read(source: Source, *, strict: bool) -> list[Game]:
+def read(source: Source, *, strict: bool, rules: Rules | None = None) -> list[Game]:
     """Return the games of a file. Raises GameFileError if there is none, or by ``strict``."""
     places = Places(source)
     games: list[Game] = []
     position = 0
     while (start := grammar.find_game(source, position)) is not None:
         number = len(games) + 1
-        _check_outside(source, position, start, Reporter(places, number, strict=strict))
+        reporter = Reporter(places, number, strict=strict)
+        _check_outside(source, position, start, reporter)
         outer_start = start if source.data[position:start].strip() else position
-        game, position = read_game(source, start, places, number, strict)
+        game, position = read_game(source, start, reporter, rules)
         game._original = _original(source, outer_start, position, game)
         games.append(game)
     if games:
@@ -37,12 +39,11 @@ def read(source: Source, *, strict: bool) -> list[Game]:
 
 
 def read_game(
-    source: Source, start: int, places: Places, number: int, strict: bool
+    source: Source, start: int, reporter: Reporter, rules: Rules | None = None
 ) -> tuple[Game, int]:
     """Return the game that begins at ``start``, and where it and the space after it end."""
-    reporter = Reporter(places, number, strict=strict)
     raw = grammar.read_game(source, start, reporter)
-    game = build(raw, reporter)
+    game = build(raw, reporter, rules)
     end = grammar.after_space(source, raw.end)
     game._original = _original(source, start, end, game)
     game._form = source.form
@@ -60,8 +61,11 @@ def _check_outside(source: Source, start: int, end: int, reporter: Reporter) -> 
 def _original(source: Source, start: int, end: int, game: Game) -> bytes | None:
     """Return the bytes of a game as they are to be written back, None if they cannot be.
 
-    A game that was given as text is written in the charset that it names.
+    A game that was given as text is written in the charset that it names. One that was read with
+    other rules than it names is written anew, to name them.
     """
+    if RULES.get(game.root.get("RU").strip().lower(), game.rules) != game.rules:
+        return None
     if not source.is_text:
         return source.original_bytes(start, end)
     data = source.data[start:end]
@@ -81,7 +85,7 @@ def charset_of(game: Game) -> Charset | None:
     return find_charset(game.root.get("CA"))
 
 
-def build(raw: RawGame, reporter: Reporter) -> Game:
+def build(raw: RawGame, reporter: Reporter, rules: Rules | None = None) -> Game:
     """Return the game of what the grammar has read."""
     game = Game.__new__(Game)
     nodes: list[Node] = []
@@ -99,7 +103,7 @@ def build(raw: RawGame, reporter: Reporter) -> Game:
         heirs.append(node)
     game.root = nodes[0]
     game.errors = reporter.repairs
-    game._start, problems = replay(nodes)
+    game._start, problems = replay(nodes, rules)
     problems += _faults(nodes)
     if not any(node._is_stopped for node in nodes) and (sentence := game.result_problem()):
         problems.append(Problem(0, "RE", sentence))

@@ -42,7 +42,7 @@ _LINE_BREAK = re.compile(rb"\r\n?|\n")
 
 
 class Places:
-    """Lines and columns of a file. Asking in ascending order costs no more than its length."""
+    """Lines and columns of a file. Asking costs the distance from the last place."""
 
     def __init__(self, source: Source) -> None:
         self.source = source
@@ -57,9 +57,10 @@ class Places:
         line = bisect_right(self._starts, offset)
         start = self._starts[line - 1]
         known, column = self._known
-        if not start <= known <= offset:
+        if bisect_right(self._starts, known) != line:
             known, column = start, 0
-        column += len(charset.decode(data[known:offset])[0])
+        between = len(charset.decode(data[min(known, offset) : max(known, offset)])[0])
+        column += between if offset >= known else -between
         self._known = (offset, column)
         return line, column + 1
 

@@ -31,12 +31,14 @@ class Replay:
     """Plays all lines of a game from its start, and sets position and move of every node.
 
     ``nodes`` are in the order of the file, each after its parent. Where a move cannot be played,
-    the node is marked as stopped, and it and what follows it get no position.
+    the node is marked as stopped, and it and what follows it get no position. ``is_text`` says
+    that moves are shown as the text form has them, not SGF.
     """
 
-    def __init__(self, nodes: list[Node], rules: Rules) -> None:
+    def __init__(self, nodes: list[Node], rules: Rules, *, is_text: bool = False) -> None:
         self.nodes = nodes
         self.rules = rules
+        self.is_text = is_text
         self.problems: list[Problem] = []
         self.needs_open_edge = False
         self.start = self._start()
@@ -114,13 +116,15 @@ class Replay:
         if move is None:
             text = properties.line_of(value)
             if not text.strip() or text.strip() == "tt":
-                self._problem(number, name, f"{name}[{text.strip()}] is a pass: expected a move")
+                sentence = f"{name}[{text.strip()}] is a pass: expected a move, as all must move"
+                self._problem(number, name, sentence)
                 return None
             try:
                 move = Move.parse(text)
             except InvalidMoveError:
-                sentence = f"{name}[{text[:20]}] is no move: expected two points such as lr:lo"
-                self._problem(number, name, sentence)
+                shown = text[:20] if self.is_text else f"{name}[{text[:20]}]"
+                expected = "two squares such as c3-c6" if self.is_text else "a move such as lr:lo"
+                self._problem(number, name, f"{shown} is no move: expected {expected}")
                 return None
             sentence = f"{name}[{text}] is not written as SGF writes moves: {name}[{move.sgf}]"
             self._problem(number, name, sentence)
@@ -130,15 +134,16 @@ class Replay:
         self, number: int, name: str, color: Color, move: Move, before: Position
     ) -> bool:
         if before.turn is not color and not before.is_over:
-            sentence = f"{name}[{move.sgf}] is out of turn: {before.turn} is to move"
-            self._problem(number, name, sentence)
+            shown = move if self.is_text else f"{name}[{move.sgf}]"
+            self._problem(number, name, f"{shown} is out of turn: {before.turn} is to move")
             return False
         reason = before.why_illegal(move)
         if reason is None:
             return True
         if before.rules is not OPEN_EDGE and not self.needs_open_edge:
             self.needs_open_edge = replace(before, rules=OPEN_EDGE).why_illegal(move) is None
-        self._problem(number, name, f"{name}[{move.sgf}], {move}, is not legal: {reason}")
+        shown = move if self.is_text else f"{name}[{move.sgf}], {move},"
+        self._problem(number, name, f"{shown} is not legal: {reason}")
         return False
 
     def _stop(self, node: Node, before: Position) -> None:
@@ -166,23 +171,26 @@ def _read_move(value: str) -> Move | None:
     return Move.parse(value) if _SGF_MOVE.fullmatch(value) else None
 
 
-def replay(nodes: list[Node]) -> tuple[Position, list[Problem]]:
+def replay(
+    nodes: list[Node], rules: Rules | None = None, *, is_text: bool = False
+) -> tuple[Position, list[Problem]]:
     """Play all lines of a game; return its start and what was wrong.
 
-    Unnamed and unknown rules are `standard`, or `open-edge` if a move needs it.
+    Without ``rules`` the file's count. If these are unnamed or unknown, they are `standard`, or
+    `open-edge` if a move needs it.
     """
     root = nodes[0]
     named = root.get("RU").strip().lower()
-    if rules := RULES.get(named):
-        played = Replay(nodes, rules)
+    if rules := rules or RULES.get(named):
+        played = Replay(nodes, rules, is_text=is_text)
         return played.start, played.problems
-    played = Replay(nodes, STANDARD)
+    played = Replay(nodes, STANDARD, is_text=is_text)
     if played.needs_open_edge:
         for node in nodes:
             node._is_stopped = False
-        played = Replay(nodes, OPEN_EDGE)
-    what = f"RU[{root.get('RU')[:40]}] names no preset" if named else "RU is missing"
-    name = played.rules.name
+        played = Replay(nodes, OPEN_EDGE, is_text=is_text)
+    shown = repr(named[:40]) if is_text else f"RU[{named[:40]}]"
+    what = f"{shown} names no preset" if named else f"{'Rules' if is_text else 'RU'} is missing"
     because = ", as a move needs" if played.rules is OPEN_EDGE else ""
-    note = Problem(0, "RU", f"{what}: read with the rules {name}{because}", is_note=True)
-    return played.start, [note, *played.problems]
+    sentence = f"{what}: read with the rules {played.rules.name}{because}"
+    return played.start, [Problem(0, "RU", sentence, is_note=True), *played.problems]

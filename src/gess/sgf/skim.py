@@ -10,7 +10,7 @@ from gess.sgf.charsets import Source, guess_charset
 from gess.sgf.game import Game
 from gess.sgf.headers import HEADERS, OTHER_HEADERS, other_headers
 from gess.sgf.reader import read_game
-from gess.sgf.repairs import Places
+from gess.sgf.repairs import Places, Reporter
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,7 +33,8 @@ class Summary:
 
     def read(self, *, strict: bool = False) -> Game:
         """Read the whole game. Raises GameFileError by ``strict``."""
-        return read_game(self._source, self._start, Places(self._source), self.number, strict)[0]
+        reporter = Reporter(Places(self._source), self.number, strict=strict)
+        return read_game(self._source, self._start, reporter)[0]
 
 
 def summaries(source: Source) -> Iterator[Summary]:

@@ -1,0 +1,297 @@
+"""Reading the text form: from tokens to games."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from gess.errors import GameFileError, GessError, InvalidMoveError
+from gess.move import Move
+from gess.notation import parse_position
+from gess.outcome import BLACK, WHITE, Color
+from gess.position import Position
+from gess.rules import Rules
+from gess.sgf.charsets import LATIN_1, UTF_8, Source
+from gess.sgf.game import FULLMOVE, Game, setup_of
+from gess.sgf.headers import HEADERS, OTHER_HEADERS
+from gess.sgf.properties import clean, value_of
+from gess.sgf.repairs import Places, Reporter
+from gess.sgf.replay import Problem, replay
+from gess.sgf.tree import Node, Setup
+from gess.squares import BOARD
+from gess.textform.comments import TREE_COMMANDS, apply, parse_comment
+from gess.textform.results import from_text
+from gess.textform.tokens import Kind, Token, tokens
+
+
+class Text:
+    """The text of a file, which knows where in the file a place in the text is."""
+
+    def __init__(self, source: Source) -> None:
+        self.charset, self._errors = UTF_8, "surrogateescape"
+        try:
+            self.text = source.data.decode("utf-8", self._errors if source.forced else "strict")
+        except UnicodeDecodeError:
+            self.charset = LATIN_1
+            self.text = source.data.decode("iso8859-1")
+        self._known = (0, 0)
+
+    def offset(self, index: int) -> int:
+        """Return the offset in the source's ``data`` of a character of the text."""
+        known, offset = self._known
+        between = self.text[min(index, known) : max(index, known)]
+        length = len(between.encode(self.charset.codec, self._errors))
+        offset += length if index >= known else -length
+        self._known = (index, offset)
+        return offset
+
+
+def read(source: Source, *, strict: bool, rules: Rules | None = None) -> list[Game]:
+    """Return the games of a file. Raises GameFileError if there is none, or by ``strict``."""
+    text = Text(source)
+    places = Places(source)
+    games: list[Game] = []
+    draft: _Draft | None = None
+    for token in tokens(text.text):
+        if draft is None or draft.is_ended_by(token):
+            if draft is not None:
+                games.append(draft.finish(rules))
+            draft = _Draft(text, Reporter(places, len(games) + 1, strict=strict))
+            if text.charset is LATIN_1 and not games:
+                draft.report("the text is not UTF-8: it is read as ISO-8859-1", token)
+        draft.take(token)
+    if draft is not None and draft.is_game:
+        games.append(draft.finish(rules))
+    if not games and (source.data.strip() or strict):
+        message = "no game was found: expected moves such as c3-c6"
+        file = source.file
+        raise GameFileError(f"{file}: {message}" if file else message, file=file, offset=0)
+    return games
+
+
+class _Draft:
+    """A game while it is read. ``current`` is the node that a move would follow."""
+
+    def __init__(self, text: Text, reporter: Reporter) -> None:
+        self.text = text
+        self.reporter = reporter
+        reporter.charset = text.charset
+        self.game = Game.__new__(Game)
+        self.root = self.current = self.game.root = Node(self.game, None)
+        self.nodes = [self.root]
+        self.starts = [0]  # where in the text each node begins
+        self.turns: dict[Node, Color] = {self.root: BLACK}
+        self.others: list[str] = []
+        self.stack: list[Node] = []
+        self.waiting: Token | None = None  # a comment before the first move of a variation
+        self.is_fresh = False  # right after an opening parenthesis
+        self.has_headers = False
+        self.has_result = False
+        self.in_junk = False
+
+    @property
+    def is_game(self) -> bool:
+        """Whether there is more than a comment."""
+        return self.has_headers or len(self.nodes) > 1
+
+    def is_ended_by(self, token: Token) -> bool:
+        """Return whether a token belongs to the next game."""
+        if not self.is_game:
+            return False
+        if token.kind is Kind.HEADER:
+            return self.has_result or len(self.nodes) > 1
+        return self.has_result and token.kind in (Kind.MOVE, Kind.NUMBER, Kind.OPEN)
+
+    def report(self, sentence: str, token: Token) -> None:
+        """Record what is wrong at a token."""
+        node = len(self.nodes) - 1
+        self.reporter.repair(sentence, self.text.offset(token.offset), node)
+
+    def take(self, token: Token) -> None:
+        """Read one token."""
+        was_in_junk, self.in_junk = self.in_junk, False
+        match token.kind:
+            case Kind.MOVE:
+                self._move(token)
+            case Kind.HEADER:
+                self._header(token)
+            case Kind.COMMENT:
+                if not token.is_closed:
+                    self.report("a comment has no '}'", token)
+                self._comment(token)
+            case Kind.OPEN:
+                self._open(token)
+            case Kind.CLOSE:
+                self._close(token)
+            case Kind.GLYPH:
+                if not self.current.color:
+                    self.report(f"{token.text} belongs to no move: it is passed over", token)
+                else:
+                    self.current.glyph = token.text
+            case Kind.NUMBER:
+                if self.is_first and len(token.text.lstrip("0123456789")) > 1:
+                    self._start(self.root.setup or Setup(), WHITE)
+            case Kind.RESULT:
+                self._result(token)
+            case Kind.WORD | Kind.JUNK:
+                if not was_in_junk:
+                    shown = clean(token.text[:20])
+                    self.report(f"{shown!r} is no part of a game: it is passed over", token)
+                self.in_junk = True
+
+    @property
+    def is_first(self) -> bool:
+        """Whether nothing has said yet who begins."""
+        return len(self.nodes) == 1 and self.root.setup is None
+
+    # Headers
+
+    def _header(self, token: Token) -> None:
+        self.has_headers = True
+        key, text = token.key, clean(token.value)
+        if key == "Position":
+            self._position(token)
+            return
+        if key == "Result":
+            text = from_text(text)
+            if not text:
+                return
+        name = "RU" if key == "Rules" else HEADERS.get(key)
+        if name is None:
+            if any(other.startswith(f"{key}:") for other in self.others):
+                self.report(f"{key} stands twice: the last counts", token)
+            self.others.append(f"{key}:{value_of(text, composed=True)}")
+            return
+        if name in self.root:
+            self.report(f"{key} stands twice: the last counts", token)
+        self.root.set(name, text)
+
+    def _position(self, token: Token) -> None:
+        try:
+            black, white, turn, fullmove = parse_position(token.value)
+        except GessError as error:
+            self.report(f"Position: {error}", token)
+            return
+        setup = setup_of(Position(black, white, Color(turn)))
+        self._start(setup or Setup(), Color(turn))
+        self.root._put(FULLMOVE, [str(fullmove)] if fullmove != 1 else [])
+
+    def _start(self, setup: Setup, turn: Color) -> None:
+        self.root._write_setup(Setup(setup.black, setup.white, setup.empty, turn))
+        self.turns[self.root] = turn
+
+    # The tree
+
+    def _add(self, token: Token, turn: Color) -> Node:
+        node = Node(self.game, self.current)
+        self.current._children.append(node)
+        self.current = node
+        self.nodes.append(node)
+        self.starts.append(token.offset)
+        self.turns[node] = turn
+        self.is_fresh = False
+        self._comment_waiting()
+        return node
+
+    def _move(self, token: Token) -> None:
+        color = self.turns[self.current]
+        node = self._add(token, color.other)
+        node._values[color.value.upper()] = [_move_value(token.text)]
+
+    def _open(self, token: Token) -> None:
+        self.stack.append(self.current)
+        if self.current.parent is None:
+            self.report("a variation stands before the first move", token)
+        else:
+            self.current = self.current.parent
+        self.is_fresh = True
+
+    def _close(self, token: Token) -> None:
+        if not self.stack:
+            self.report("')' closes no variation: it is passed over", token)
+            return
+        if self.is_fresh:
+            self.report("the variation that ends here has no move", token)
+        self.is_fresh = False
+        self.current = self.stack.pop()
+        self._comment_waiting()
+
+    def _comment(self, token: Token) -> None:
+        text, commands = parse_comment(token.value)
+        if self.is_fresh and not any(name in TREE_COMMANDS for name, _ in commands):
+            if self.waiting is None:
+                self.waiting = token
+            else:
+                value = f"{self.waiting.value}\n{token.value}"
+                self.waiting = Token(Kind.COMMENT, "", self.waiting.offset, value=value)
+            return
+        for name, arguments in commands:
+            try:
+                if name in TREE_COMMANDS:
+                    self._tree_command(name, arguments, token)
+                else:
+                    apply(self.current, name, arguments)
+            except GessError as error:
+                self.report(f"[%{name}]: {error}", token)
+        if text:
+            before = self.current.comment
+            self.current.comment = f"{before}\n{text}" if before else text
+
+    def _comment_waiting(self) -> None:
+        """Give the node now current the comment that waited for it."""
+        if waiting := self.waiting:
+            self.waiting = None
+            self._comment(waiting)
+
+    def _tree_command(self, name: str, arguments: str, token: Token) -> None:
+        if name == "node":
+            self._add(token, self.turns[self.current])
+            return
+        position = Position.parse(arguments)
+        empty = BOARD & ~(position.black | position.white)
+        node = self._add(token, position.turn)
+        node._write_setup(Setup(position.black, position.white, empty, position.turn))
+
+    # The end
+
+    def _result(self, token: Token) -> None:
+        if self.stack:
+            self.report(f"{token.text} stands in a variation: it is passed over", token)
+            return
+        self.has_result = True
+        result = from_text(token.text)
+        recorded = self.root.get("RE")
+        if not recorded and result:
+            self.root.set("RE", result)
+        elif result and result != recorded:
+            sentence = f"the game ends with {token.text}, but its Result is {recorded}: that counts"
+            self.report(sentence, token)
+
+    def finish(self, rules: Rules | None) -> Game:
+        """Return the game, all its lines played."""
+        if self.stack:
+            end = Token(Kind.JUNK, "", len(self.text.text))
+            self.report(f"')' is missing {len(self.stack)} times at the end of the game", end)
+        self.is_fresh = False
+        self._comment_waiting()
+        if self.others:
+            last = {other.partition(":")[0]: other for other in self.others}
+            self.root._put(OTHER_HEADERS, list(last.values()))
+        game = self.game
+        game._start, problems = replay(self.nodes, rules, is_text=True)
+        if not any(node._is_stopped for node in self.nodes) and (sentence := game.result_problem()):
+            problems.append(Problem(0, "RE", sentence))
+        for problem in sorted(problems, key=lambda problem: problem.node):
+            offset = self.text.offset(self.starts[problem.node])
+            repair = self.reporter.repair
+            repair(problem.sentence, offset, problem.node, note=problem.is_note)
+        game.errors = sorted(self.reporter.repairs, key=lambda repair: repair.offset)
+        return game
+
+
+@lru_cache(maxsize=20_000)
+def _move_value(text: str) -> str:
+    """Return a move as SGF has it, or the text as it is if it is none."""
+    try:
+        return Move.parse(text).sgf
+    except InvalidMoveError:
+        return value_of(text)
