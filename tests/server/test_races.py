@@ -162,7 +162,43 @@ def test_many_windows_play_many_games(tmp_path: Path) -> None:
             assert game["position"]["text"] == board.text()
 
 
-def test_games_beyond_those_kept_in_memory(client: TestClient) -> None:
-    games = [play(client, new_game(client), "c3-c6") for _ in range(40)]
-    for game in games[::7]:
+def test_games_beyond_those_kept_in_memory(
+    client: TestClient, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("gess.server.games.KEPT_IN_MEMORY", 2)
+    games = [play(client, new_game(client), move) for move in ("c3-c6", "r3-r6", "i3-i4", "l3-l4")]
+    for game in games:
         assert client.get(f"/api/games/{game['id']}").json() == game
+
+
+class Slow:
+    """A computer player that thinks until it is told to stop."""
+
+    name = "Slow"
+
+    def __init__(self) -> None:
+        self.is_thinking = threading.Event()
+        self.may_move = threading.Event()
+
+    def choose(self, board: gess.Board) -> gess.Move:
+        self.is_thinking.set()
+        assert self.may_move.wait(60)
+        return OnePly(seed=1).choose(board)
+
+
+def test_a_thinking_computer_holds_up_nobody(tmp_path: Path) -> None:
+    slow = Slow()
+    with (
+        TestClient(create_app(tmp_path, opponent=slow), base_url=ADDRESS) as client,
+        ThreadPoolExecutor(1) as pool,
+    ):
+        waiting = new_game(client, {"black": "computer", "white": "human"})
+        answer = pool.submit(act, client, waiting, "computer")
+        assert slow.is_thinking.wait(60)
+        assert play(client, new_game(client), "c3-c6")["ply"] == 1
+        assert not answer.done()
+        # What is done to its own game meanwhile counts; its move then comes too late.
+        resigned = act(client, waiting, "resign", color="white").json()
+        slow.may_move.set()
+        error_of(answer.result(60), 409, "game-over")
+        assert client.get(f"/api/games/{waiting['id']}").json() == resigned
