@@ -1,6 +1,7 @@
 """Colours: complete, and readable by the measure of WCAG 2.2."""
 
 import re
+from dataclasses import replace
 
 import pytest
 
@@ -68,3 +69,19 @@ def test_a_theme_of_ones_own() -> None:
     picture = drawing.svg(gess.Position.start(), theme=mine)
     assert wood.dark.frame in picture
     assert "radialGradient" not in picture
+
+
+def test_in_the_scheme_auto_either_palette_may_ask_for_wood() -> None:
+    plain, wood = drawing.THEMES["plain"].light, drawing.THEMES["wood"].dark
+    mixed = drawing.Theme("mixed", light=plain, dark=wood)
+    shown = {
+        scheme: "linearGradient" in drawing.svg(gess.Position.start(), theme=mixed, scheme=scheme)
+        for scheme in ("light", "dark", "auto")
+    }
+    assert shown == {"light": False, "dark": True, "auto": True}
+
+
+@pytest.mark.parametrize("colour", ["red", "#fff", '#000000"/><script>', "#00000g", ""])
+def test_only_colours_are_colours(colour: str) -> None:
+    with pytest.raises(gess.GessError, match=r"the colour ring cannot be .*: expected #rrggbb"):
+        replace(drawing.THEMES["wood"].light, ring=colour)

@@ -93,6 +93,12 @@ def test_letters_are_the_same_with_and_without_fonts() -> None:
     assert any(near(p, frame, 4) for p in around)
 
 
+def test_fonts_of_the_system_are_left_out() -> None:
+    root = '<svg xmlns="http://www.w3.org/2000/svg" width="90" height="30">'
+    words = f'{root}<text y="20">Gess</text></svg>'
+    assert not Image.open(io.BytesIO(drawing.png(words))).getbbox()
+
+
 def test_the_scheme_auto_comes_out_light() -> None:
     auto, light = (drawing.svg(START, scheme=s) for s in ("auto", "light"))
     assert opened(auto).tobytes() == opened(light).tobytes()

@@ -150,6 +150,42 @@ def test_stones_that_the_last_move_took_are_shown_as_ghosts() -> None:
     assert ghosts(drawing.svg(board)) == {tuple(map(str, middle("d9")))}
 
 
+def test_a_stone_on_the_square_of_a_captured_one_hides_its_ghost() -> None:
+    # Known game A1: White's pawn l15-l11 breaks the ring by taking the stone of l10.
+    board = after("l3-l6", "l15-l12", "l6-l9", "l12-l11")
+    taken = board.position_at(3).report(board.peek()).captured(gess.BLACK)
+    assert gess.square_names(taken & board.position.white) == ["l10"]
+    x, y = middle("l10")
+    assert f'cx="{x}" cy="{y}" r="7.4"' not in drawing.svg(board)
+
+
+def test_every_mark_stands_on_its_square() -> None:
+    x, y = middle("j10")
+    for shape in ("circle", "square", "triangle", "cross", "label"):
+        mark = drawing.Mark("j10", shape, label="A" if shape == "label" else "")
+        assert f'transform="translate({x} {y})' in drawing.svg(START, marks=[mark]), shape
+    assert f'cx="{x}" cy="{y}" r="3.8"' in drawing.svg(START, marks=[drawing.Mark("j10", "dot")])
+    left, top = corner("j10")
+    tint = f'<rect x="{left}" y="{top}" width="20" height="20" fill="#13678c"'
+    assert tint in drawing.svg(START, marks=[drawing.Mark("j10", "area")])
+
+
+def test_arrows_reach_from_middle_to_middle_and_lines_have_no_head() -> None:
+    def outline(arrow: drawing.Arrow) -> list[tuple[float, float]]:
+        picture = drawing.svg(gess.Position(0, 0), arrows=[arrow], coordinates=False, theme="plain")
+        (path,) = re.findall(r'd="M([^"]*)z" fill="#14699a"', picture)
+        return [(float(x), float(y)) for x, y in (point.split() for point in path.split("L"))]
+
+    head = outline(drawing.Arrow("c3", "c6"))
+    assert middle("c6") in head
+    assert max(y for _, y in head) == middle("c3")[1]
+    line = outline(drawing.Arrow("c3", "c6", head=False))
+    assert {abs(x - middle("c3")[0]) for x, _ in line} == {0, 1.5}
+    assert max(abs(x - middle("c3")[0]) for x, _ in head) > 4
+    # A diagonal: both ends lie on the line between the middles.
+    assert middle("f6") in outline(drawing.Arrow("c3", "f6"))
+
+
 def test_marks_and_arrows_are_drawn() -> None:
     plain, marked = drawing.svg(START), drawing.svg(START, marks=["c6"], arrows=["c3-c6"])
     assert marked.count("<path") > plain.count("<path")
@@ -275,6 +311,9 @@ def test_coordinates_can_be_left_out() -> None:
     [
         ({"theme": "steel"}, "no theme is called 'steel': expected wood, plain, contrast"),
         ({"scheme": "dim"}, "no scheme is called 'dim': expected light, dark, auto"),
+        ({"prefix": '"><b>'}, "ids cannot begin with '\"><b>'"),
+        ({"prefix": ""}, "ids cannot begin with ''"),
+        ({"last_move": gess.Move(400, 0)}, "400 is not a square"),
         ({"size": 39}, "a picture cannot be 39 pixels wide: expected 40 to 10000"),
         ({"selected": "u1"}, "'u1' is not a square"),
         ({"marks": ["a0"]}, "'a0' is not a square"),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING
 from zlib import crc32
 
@@ -28,6 +29,13 @@ def check_size(size: int) -> None:
     """Raise GessError for a size that no picture can have."""
     if not SMALLEST <= size <= LARGEST:
         message = f"a picture cannot be {size} pixels wide: expected {SMALLEST} to {LARGEST}"
+        raise GessError(message)
+
+
+def check_prefix(prefix: str) -> None:
+    """Raise GessError for a prefix with which no id can begin."""
+    if not re.fullmatch(r"[A-Za-z_][\w-]*", prefix, re.ASCII):
+        message = f"ids cannot begin with {prefix!r}: expected a letter, then letters and digits"
         raise GessError(message)
 
 

@@ -16,7 +16,7 @@ _FILES = "abcdefghijklmnopqrst"
 
 def ground_definitions(paint: Paint) -> str:
     """Return the definitions the ground needs: the board's gradient, if it has one."""
-    if paint.colour("board") == paint.colour("board_low"):
+    if not paint.differs("board", "board_low"):
         return ""
     return (
         f'<linearGradient id="{paint.prefix}g" x2=".25" y2="1">'
@@ -29,9 +29,9 @@ def ground(view: View, paint: Paint) -> str:
     """Return the frame and, on it, the board proper with its grain."""
     start, width = number(-view.pad), number(view.extent)
     inner = view.side - 2 * UNIT
-    gradient = paint.colour("board") != paint.colour("board_low")
+    gradient = paint.differs("board", "board_low")
     fill = f' fill="url(#{paint.prefix}g)"' if gradient else paint.attributes(fill="board")
-    grain = _grain(inner, paint) if paint.colour("grain") != paint.colour("board") else ""
+    grain = _grain(inner, paint) if paint.differs("grain", "board") else ""
     return (
         f'<rect x="{start}" y="{start}" width="{width}" height="{width}" rx="6"'
         f"{paint.attributes(fill='frame')}/>"

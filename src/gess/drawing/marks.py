@@ -96,5 +96,5 @@ def arrow_between(
     painted = paint.attributes(fill=colour, stroke="halo")
     return (
         f'<path d="M{"L".join(corners)}z"{painted} stroke-width="1.6" stroke-linejoin="round"'
-        ' paint-order="stroke" opacity=".88"/>'
+        ' paint-order="stroke"/>'
     )

@@ -40,6 +40,11 @@ class Paint:
         self._palette = theme.dark if scheme == "dark" else theme.light
         self._used: dict[str, str] = {}
 
+    def differs(self, one: str, other: str) -> bool:
+        """Return whether two names mean different colours, in any palette that may be shown."""
+        palettes = (self._palette, self.theme.dark) if self._adaptive else (self._palette,)
+        return any(getattr(palette, one) != getattr(palette, other) for palette in palettes)
+
     def colour(self, name: str) -> str:
         """Return a colour of the palette by its name."""
         value: str = getattr(self._palette, name)

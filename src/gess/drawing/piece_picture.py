@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from gess.drawing import layers, overlays, stones
-from gess.drawing.document import check_size, derived_prefix, document
+from gess.drawing.document import check_prefix, check_size, derived_prefix, document
 from gess.drawing.geometry import UNIT, View, number
 from gess.drawing.marks import arrow_between
 from gess.drawing.paint import Paint
@@ -33,7 +33,7 @@ def piece_svg(
     steps, an arrow where an occupied one allows any number. Other stones are not considered.
     The other parameters are those of :func:`svg`.
 
-    Raises GessError for a theme, scheme or size that cannot be.
+    Raises GessError for a theme, scheme, size or prefix that cannot be.
 
     >>> import gess
     >>> ring = gess.Position.start().piece_at(gess.L3)
@@ -43,7 +43,9 @@ def piece_svg(
     check_size(size)
     theme = theme_named(theme)
     title = title or str(piece)
-    prefix = prefix or derived_prefix(piece, size, theme, scheme, title)
+    if prefix is None:
+        prefix = derived_prefix(piece, size, theme, scheme, title)
+    check_prefix(prefix)
     file, row = piece.centre % SIZE, piece.centre // SIZE
     view = View(size, span=_SPAN, left=file - _REACH, low=row - _REACH, margin=UNIT // 2)
     paint = Paint(theme, scheme, prefix)

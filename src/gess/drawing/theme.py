@@ -6,6 +6,7 @@ they paint, never how they look, so that a theme can be replaced without touchin
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass, fields
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Literal
@@ -21,7 +22,7 @@ ThemeName = Literal["wood", "plain", "contrast"]
 
 @dataclass(frozen=True, slots=True)
 class Palette:
-    """The colours of one picture, each ``#rrggbb``.
+    """The colours of one picture, each ``#rrggbb``. Raises GessError for any other text.
 
     >>> THEMES["plain"].light.board
     '#ece7db'
@@ -69,6 +70,21 @@ class Palette:
     """A destination that breaks the enemy's last ring."""
     halo: str
     """The thin outline that keeps marks readable on stones of either colour."""
+
+    def __post_init__(self) -> None:
+        for name, colour in colours(self).items():
+            if not re.fullmatch("#[0-9a-fA-F]{6}", colour):
+                message = f"the colour {name} cannot be {colour!r}: expected #rrggbb"
+                raise GessError(message)
+
+
+def colours(palette: Palette) -> dict[str, str]:
+    """Return the colours of a palette by their names as design tokens.
+
+    >>> colours(THEMES["contrast"].light)["black-edge"]
+    '#000000'
+    """
+    return {f.name.replace("_", "-"): getattr(palette, f.name) for f in fields(palette)}
 
 
 @dataclass(frozen=True, slots=True)
@@ -265,8 +281,8 @@ def tokens() -> dict[str, dict[str, dict[str, str]]]:
     """
     return {
         theme.name: {
-            scheme: {f.name.replace("_", "-"): getattr(palette, f.name) for f in fields(palette)}
-            for scheme, palette in (("light", theme.light), ("dark", theme.dark))
+            "light": colours(theme.light),
+            "dark": colours(theme.dark),
         }
         for theme in THEMES.values()
     }

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Literal
 from gess.drawing import layers, overlays, stones
 from gess.drawing import marks as laid
 from gess.drawing.annotations import Arrow, ArrowLike, Mark, MarkLike, as_arrow, as_mark
-from gess.drawing.document import check_size, derived_prefix, document
+from gess.drawing.document import check_prefix, check_size, derived_prefix, document
 from gess.drawing.geometry import View
 from gess.drawing.paint import Paint
 from gess.drawing.scene import Scene, as_square, scene_of
@@ -51,7 +51,7 @@ def svg(
     setting. `title` names the picture to those who cannot see it; `prefix` begins all its ids
     (by default one derived from the content).
 
-    Raises GessError for a square, theme, scheme or size that cannot be.
+    Raises GessError for a square, theme, scheme, size or prefix that cannot be.
 
     >>> import gess
     >>> picture = svg(gess.Position.start(), selected="c3", marks=["l3"])
@@ -69,6 +69,7 @@ def svg(
     if prefix is None:
         options = (size, orientation, coordinates, rings, theme, scheme, title)
         prefix = derived_prefix(scene, all_arrows, all_marks, options)
+    check_prefix(prefix)
     view = View(size, flipped=orientation is WHITE)
     paint = Paint(theme, scheme, prefix)
     definitions = (
