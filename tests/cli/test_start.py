@@ -4,6 +4,7 @@ import json
 import subprocess
 import sys
 
+import click
 import pytest
 from tests.cli.conftest import GESS, Run, environment
 
@@ -36,7 +37,8 @@ def test_each_option_is_explained(name: str) -> None:
     with app.make_context("gess", [name], resilient_parsing=True) as ctx:
         command = app.get_command(ctx, name)
     assert command is not None
-    unexplained = [p.name for p in command.params if p.param_type_name == "option" and not p.help]  # type: ignore[attr-defined]  # options have a help
+    options = [param for param in command.params if isinstance(param, click.Option)]
+    unexplained = [option.name for option in options if not option.help]
     assert unexplained == []
 
 

@@ -16,7 +16,11 @@ from gess.cli.console import is_terminal
 from gess.cli.errors import ExitCode, Failure, complain, os_sentence
 from gess.cli.faults import Fault, faults_of
 from gess.cli.files import STDIO, read_bytes
-from gess.cli.games import SUFFIXES
+from gess.cli.values import RULE_NAMES
+from gess.rules import RULES
+
+# A folder's .md files are seldom games, though one may be given by its name.
+SUFFIXES = (".sgf", ".gess", ".txt", ".text", ".moves", ".ap")
 
 
 @click.command(
@@ -30,16 +34,24 @@ from gess.cli.games import SUFFIXES
     ],
 )
 @click.argument("paths", metavar="FILE|FOLDER...", nargs=-1, required=True)
+@click.option(
+    "--rules",
+    type=click.Choice(list(RULES)),
+    metavar="NAME",
+    help=f"Check by these rules, not those of the files: {RULE_NAMES}.",
+)
 @click.option("--notes", is_flag=True, help="Tell what a correct file may have, too.")
 @click.option("-q", "--quiet", is_flag=True, help="Only faults: no bar, no count at the end.")
 @click.option("--json", "as_json", is_flag=True, help="Print one JSON document.")
-def command(paths: tuple[str, ...], notes: bool, quiet: bool, as_json: bool) -> int:
+def command(
+    paths: tuple[str, ...], rules: str | None, notes: bool, quiet: bool, as_json: bool
+) -> int:
     """Check every game of files and folders.
 
     Is the file well formed, is every move legal, and is the result the one that the moves say?
     Each fault is a line, file:line:column: game N: what is wrong. In a folder, files named .sgf,
-    .gess, .moves and .txt count. The exit code is 1 if there are faults, and 2 if a file cannot
-    be read.
+    .gess, .txt, .text, .moves and .ap count. The exit code is 1 if there are faults, and 2 if a
+    file cannot be read.
     """
     files = list(game_files(paths))
     games, unreadable = 0, 0
@@ -47,7 +59,7 @@ def command(paths: tuple[str, ...], notes: bool, quiet: bool, as_json: bool) -> 
     with progress(files, hidden=quiet or as_json) as bar:
         for name in bar:
             try:
-                count, faults = faults_of(name, read_bytes(name))
+                count, faults = faults_of(name, read_bytes(name), RULES[rules] if rules else None)
             except OSError as error:
                 unreadable += 1
                 complain(os_sentence(error))

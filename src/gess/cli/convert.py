@@ -7,8 +7,11 @@ import click
 from gess.cli.command import Command
 from gess.cli.errors import Failure, warn
 from gess.cli.files import place, read_bytes, refuse_to_overwrite, write
-from gess.cli.games import FORMATS, fault, format_of, read_games, write_games
-from gess.cli.values import count
+from gess.cli.games import fault, nth, read_games
+from gess.cli.values import RULE_NAMES, count
+from gess.errors import GessError
+from gess.gamefile import FORMATS, dumps_as, format_of_name
+from gess.rules import RULES
 
 
 @click.command(
@@ -24,15 +27,15 @@ from gess.cli.values import count
 @click.argument("source", metavar="IN")
 @click.argument("target", metavar="OUT")
 @click.option(
-    "--from",
-    "from_",
-    type=click.Choice(FORMATS),
-    help="The format of IN; by default seen from what it holds.",
-)
-@click.option(
     "--to",
     type=click.Choice(FORMATS),
     help="The format of OUT; by default that of its suffix.",
+)
+@click.option(
+    "--rules",
+    type=click.Choice(list(RULES)),
+    metavar="NAME",
+    help=f"Read IN by these rules, not its own: {RULE_NAMES}.",
 )
 @click.option("--game", type=count(1), metavar="N", help="Only the N-th game.")
 @click.option("--strict", is_flag=True, help="Stop at the first fault of IN; repair nothing.")
@@ -40,8 +43,8 @@ from gess.cli.values import count
 def command(
     source: str,
     target: str,
-    from_: str | None,
     to: str | None,
+    rules: str | None,
     game: int | None,
     strict: bool,
     force: bool,
@@ -53,20 +56,22 @@ def command(
     for standard input and output. Faults of IN are repaired and told as warnings. A game that
     stays in its format and is not changed keeps every byte.
     """
-    form = to or format_of(target)
+    form = to or format_of_name(target)
     if form is None:
         raise click.UsageError(
             f"the format of {place_of_output(target)} is not known from its name; say it by --to"
         )
     refuse_to_overwrite(target, force=force)
-    games = read_games(read_bytes(source), source, from_, strict=strict)
+    games = read_games(read_bytes(source), source, RULES[rules] if rules else None, strict=strict)
     if game is not None:
-        if game > len(games):
-            raise Failure(f"--game {game}: {place(source)} has no more than {len(games)}")
-        games = games[game - 1 : game]
+        games = [nth(games, game, source)]
     for repair in (repair for read in games for repair in read.errors if not repair.is_note):
         warn(fault(source, repair))
-    write(target, write_games(games, form), force=force)
+    try:
+        converted = dumps_as(games, form)
+    except GessError as error:
+        raise Failure(f"{place(source)}: {error}") from error
+    write(target, converted, force=force)
 
 
 def place_of_output(name: str) -> str:

@@ -6,8 +6,9 @@ from dataclasses import dataclass
 
 from gess.cli.console import printable
 from gess.cli.files import place
-from gess.cli.games import load_games
 from gess.errors import GameFileError
+from gess.gamefile import loads_any
+from gess.rules import Rules
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,10 +33,13 @@ class Fault:
         return printable(f"{':'.join(parts)}:{game} {self.text}")
 
 
-def faults_of(name: str, data: bytes) -> tuple[int, list[Fault]]:
-    """Return how many games the bytes of a file hold, and all that is wrong in them."""
+def faults_of(name: str, data: bytes, rules: Rules | None = None) -> tuple[int, list[Fault]]:
+    """Return how many games the bytes of a file hold, and all that is wrong in them.
+
+    Given `rules` count instead of those that the file names.
+    """
     try:
-        games = load_games(data)
+        games = loads_any(data, rules=rules)
     except GameFileError as error:
         return 0, [Fault(name, error.line, error.column, error.game, error.node, str(error))]
     if not games:

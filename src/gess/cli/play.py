@@ -155,19 +155,19 @@ def save(table: Table, name: str, force: bool) -> str:
 
     Returns a sentence on why it is not written, or nothing.
     """
-    from gess.cli.games import SUFFIXES, format_of, write_games
+    from gess.gamefile import dumps_as, format_of_name
     from gess.sgf import Game as Record
 
-    form = format_of(name)
+    form = format_of_name(name)
     if form is None:
-        return f"{name}: the name must end in {', '.join(SUFFIXES)}."
+        return f"{name}: the name must end in .sgf, .txt or .moves."
     if Path(name).exists() and not force:
         return f"{name} exists already; save {name}! replaces it."
     record = Record.from_board(table.board)
     for color in table.computers:
         record.headers[str(color)] = "gess"
     try:
-        write(name, write_games([record], form), force=True)
+        write(name, dumps_as(record, form), force=True)
     except OSError as error:
         return f"{os_sentence(error)}."
     except Failure as error:

@@ -54,7 +54,10 @@ def source_options(function: Callable[..., R]) -> Callable[..., R]:
         help=f"{RULE_NAMES}; by default those of the game file, else standard.",
     )
     @click.option(
-        "--ply", type=count(), metavar="N", help="After N moves of the game; -1 is before the last."
+        "--ply",
+        type=count(),
+        metavar="N",
+        help="After N moves of the game; -1 is one back from the end.",
     )
     @click.option("--game", type=count(1), metavar="N", help="The N-th game of the file.")
     @wraps(function)
@@ -118,32 +121,13 @@ def from_game_file(data: bytes, rules: Rules | None, name: str, number: int | No
 
     Given `rules` replace those of the file. Raises `Failure`.
     """
-    from gess.cli.games import fault, read_games
+    from gess.cli.games import fault, nth, read_games
 
-    games = read_games(data, name)
-    if number is not None and number > len(games):
-        count = "1 game" if len(games) == 1 else f"{len(games)} games"
-        raise Failure(f"--game {number}: {place(name)} holds {count}")
-    game = games[(number or 1) - 1]
+    game = nth(read_games(data, name, rules), number or 1, name)
     for repair in game.errors:
         if not repair.is_note:
             warn(fault(name, repair))
-    board = game.board()
-    if rules is not None and rules != board.rules:
-        board = replayed(board, rules, name)
-    return Source(board, name, title(game))
-
-
-def replayed(board: Board, rules: Rules, name: str) -> Board:
-    """Return the same moves under other rules. Raises `Failure` at the first illegal one."""
-    start = board.start_position
-    again = Board(Position(start.black, start.white, start.turn, rules))
-    for ply, move in enumerate(board.move_stack, 1):
-        try:
-            again.push(move)
-        except GessError as error:
-            raise Failure(f"{place(name)}: move {ply} under {rules.name} rules: {error}") from error
-    return again
+    return Source(game.board(), name, title(game))
 
 
 def title(game: Game) -> str:
@@ -154,11 +138,11 @@ def title(game: Game) -> str:
 
 
 def at_ply(source: Source, ply: int | None) -> Source:
-    """Return the source as it stood after some moves; a negative number counts from the end."""
+    """Return the source as it stood after some moves; a negative number counts back."""
     board = source.board
     if ply is None:
         return source
-    wanted = board.ply + 1 + ply if ply < 0 else ply
+    wanted = board.ply + ply if ply < 0 else ply
     if not 0 <= wanted <= board.ply:
         plies = f"0 to {board.ply}" if board.ply else "0 alone"
         raise Failure(f"--ply {ply}: {place(source.name)} has {board.ply} moves, expected {plies}")
