@@ -2,6 +2,7 @@
 
 import re
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
 
@@ -85,3 +86,12 @@ def test_in_the_scheme_auto_either_palette_may_ask_for_wood() -> None:
 def test_only_colours_are_colours(colour: str) -> None:
     with pytest.raises(gess.GessError, match=r"the colour ring cannot be .*: expected #rrggbb"):
         replace(drawing.THEMES["wood"].light, ring=colour)
+
+
+def test_the_page_has_the_same_colours() -> None:
+    css = (Path(__file__).parents[2] / "web/src/board/themes.css").read_text(encoding="utf-8")
+    blocks = re.findall(r'\[data-theme="(\w+)"\]\[data-scheme="(\w+)"\] \{(.*?)\}', css, re.DOTALL)
+    page: dict[str, dict[str, dict[str, str]]] = {}
+    for theme, scheme, block in blocks:
+        page.setdefault(theme, {})[scheme] = dict(re.findall(r"--gess-([\w-]+): (#\w+);", block))
+    assert page == drawing.tokens()
