@@ -18,6 +18,7 @@ from sybil.sybil import SybilCollection
 
 if TYPE_CHECKING:
     from sybil.example import Example
+    from sybil.typing import Parser
 
 ROOT = Path(__file__).parent
 
@@ -49,8 +50,8 @@ def run_console(example: Example) -> str | None:
     return f"{commands}\nis said to print\n{chr(10).join(shown)}\nbut prints\n{printed}"
 
 
-_docstrings = [DocTestParser()]
-_page = [
+_docstrings: list[Parser] = [DocTestParser()]
+_page: list[Parser] = [
     CodeBlockParser(language="console", evaluator=run_console),
     PythonCodeBlockParser(),
     SkipParser(),
