@@ -23,31 +23,38 @@ if TYPE_CHECKING:
 ROOT = Path(__file__).parent
 
 # `gess` in a console example is the checkout's, installed or not.
-_GESS = f'gess() {{ "{sys.executable}" -m gess.cli "$@"; }}\n'
+_GESS = f'gess() {{ "{sys.executable}" -m gess "$@"; }}\n'
+_ENVIRONMENT = {"PYTHONPATH": str(ROOT / "src"), "NO_COLOR": "1", "COLUMNS": "80"}
 
 
 def run_console(example: Example) -> str | None:
-    """Run the commands after `$` of a console block and compare what they print.
+    """Run each command that follows `$` in a console block and compare what it prints.
 
-    A line of three dots stands for any number of lines.
+    A line of three dots stands for any number of lines. All commands of a page share a folder.
     """
-    wanted = str(example.parsed).strip()
-    commands = "\n".join(line[2:] for line in wanted.splitlines() if line.startswith("$ "))
-    done = subprocess.run(
-        ["sh", "-c", _GESS + commands],
-        capture_output=True,
-        text=True,
-        timeout=60,
-        check=False,
-        cwd=ROOT,
-        env={**os.environ, "PYTHONPATH": str(ROOT / "src"), "NO_COLOR": "1", "COLUMNS": "80"},
-    )
-    shown = [line for line in wanted.splitlines() if not line.startswith("$ ")]
-    pattern = "\n".join("(?s:.*)" if line == "..." else re.escape(line.rstrip()) for line in shown)
-    printed = "\n".join(line.rstrip() for line in (done.stdout + done.stderr).splitlines()).strip()
-    if re.fullmatch(pattern, printed):
-        return None
-    return f"{commands}\nis said to print\n{chr(10).join(shown)}\nbut prints\n{printed}"
+    for block in re.split(r"^\$ ", str(example.parsed), flags=re.MULTILINE)[1:]:
+        command, *lines = block.rstrip().splitlines()
+        done = subprocess.run(
+            ["sh", "-c", _GESS + command],
+            stdout=subprocess.PIPE,
+            stderr=subprocess.STDOUT,
+            text=True,
+            timeout=60,
+            check=False,
+            cwd=example.namespace["console_folder"],
+            env={**os.environ, **_ENVIRONMENT},
+        )
+        printed = [line.rstrip() for line in done.stdout.splitlines()]
+        wanted = ["(?s:.*)" if line == "..." else re.escape(line.rstrip()) for line in lines]
+        if not re.fullmatch("\n".join(wanted), "\n".join(printed)):
+            return "\n".join([f"$ {command}", "is said to print", *lines, "but prints", *printed])
+    return None
+
+
+@pytest.fixture(scope="module")
+def console_folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Where the commands of a page run."""
+    return tmp_path_factory.mktemp("console")
 
 
 _docstrings: list[Parser] = [DocTestParser()]
@@ -58,12 +65,13 @@ _page: list[Parser] = [
 ]
 
 # `*.py` means every depth below the folder; `src/**/*.py` would mean one level in Python 3.11.
+_in_console = ["console_folder"]
 pytest_collect_file = SybilCollection(
     [
-        Sybil(parsers=_docstrings, path=str(ROOT / "src"), pattern="*.py"),
-        Sybil(parsers=_docstrings, path=str(ROOT / "build_backend"), pattern="*.py"),
-        Sybil(parsers=_page, path=str(ROOT / "docs"), pattern="*.md"),
-        Sybil(parsers=_page, path=str(ROOT), filenames=["README.md"]),
+        Sybil(_docstrings, path=str(ROOT / "src"), pattern="*.py"),
+        Sybil(_docstrings, path=str(ROOT / "build_backend"), pattern="*.py"),
+        Sybil(_page, path=str(ROOT / "docs"), pattern="*.md", fixtures=_in_console),
+        Sybil(_page, path=str(ROOT), filenames=["README.md"], fixtures=_in_console),
     ]
 ).pytest()
 
