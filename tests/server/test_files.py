@@ -145,6 +145,20 @@ def test_every_ending_outlives_saving_and_loading(
         assert again["position"]["outcome"]["text"] == text
 
 
+@pytest.mark.parametrize(
+    "data",
+    [
+        b'[Black "Ann"]\n\n1. l3-l6 l18-l15 {Both rings are out.} 2. c3-c6 *\n',
+        b"l3-l6\nl18-l15\nc3-c6\n",  # as AbstractPlay has them
+        b"1. l3-l6 l18-l15 2. c3xc6",
+    ],
+)
+def test_other_kinds_of_files(client: TestClient, data: bytes) -> None:
+    game = upload(client, data)["game"]
+    assert game["moves"] == ["l3-l6", "l18-l15", "c3-c6"]
+    assert game["players"] == HUMANS
+
+
 def test_repairs_are_told_in_sentences(client: TestClient) -> None:
     data = SHORT_SGF.replace(b"W[lf:li]", b"W[lf:la]")
     loaded = upload(client, data)

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from gess import sgf
 from gess.errors import GameFileError
+from gess.gamefile import loads_any
 from gess.server.games import HUMAN, Game, Games
 
 if TYPE_CHECKING:
@@ -34,9 +35,9 @@ def import_game(games: Games, data: bytes) -> tuple[Game, list[str]]:
     Returns it with sentences on what had to be repaired or could not be kept.
     Raises GameFileError if there is no game in the file.
     """
-    found = [game for game in sgf.loads(data) if game.root.get("GM", GESS) == GESS]
+    found = [game for game in loads_any(data) if game.root.get("GM", GESS) == GESS]
     if not found:
-        raise GameFileError("the file holds no game of Gess: expected SGF or the text form")
+        raise GameFileError("the file holds no game of Gess: expected SGF, the text form or moves")
     first = found[0]
     headers = {key: text for key, text in first.headers.items() if key not in RESULT_HEADERS}
     game = games.keep(first.board(), HUMAN, HUMAN, headers)
