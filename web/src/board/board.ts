@@ -17,7 +17,8 @@ export interface Handlers {
   grip(square: Square, touch: boolean): Square | null;
   drag(from: Square, to: Square | null): void;
   drop(from: Square, to: Square | null, touch: boolean): void;
-  dragEnd(): void;
+  /** The drag was called off: put everything back. */
+  dragCancel(): void;
   /** The keyboard's cursor came here, by a key (`true`) or because the board got the focus. */
   cursor(square: Square, byKey: boolean): void;
   enter(square: Square): void;
@@ -161,10 +162,13 @@ export function createBoard(host: HTMLElement, handlers: Handlers): Board {
       host.classList.add("dragging");
       handlers.drag(from, to);
     },
-    drop: (from, to, touch) => handlers.drop(from, to, touch),
-    dragEnd: () => {
+    drop: (from, to, touch) => {
       host.classList.remove("dragging");
-      handlers.dragEnd();
+      handlers.drop(from, to, touch);
+    },
+    dragCancel: () => {
+      host.classList.remove("dragging");
+      handlers.dragCancel();
     },
   });
 
@@ -180,6 +184,10 @@ export function createBoard(host: HTMLElement, handlers: Handlers): Board {
     event.preventDefault();
   };
   cells.grid.addEventListener("keydown", key);
+  // Who points does not need the keyboard's cursor; the next key shows it again.
+  cells.grid.addEventListener("pointerdown", () => host.classList.add("pointed"));
+  for (const event of ["keydown", "blur"])
+    cells.grid.addEventListener(event, () => host.classList.remove("pointed"));
   cells.grid.addEventListener("focus", () => handlers.cursor(state.cursor, false));
 
   draw(() => true);

@@ -11,7 +11,7 @@ export interface Hands {
   tap(square: Square, touch: boolean): void;
   drag(from: Square, to: Square | null, point: Point): void;
   drop(from: Square, to: Square | null, touch: boolean): void;
-  dragEnd(): void;
+  dragCancel(): void;
 }
 
 interface Press {
@@ -44,7 +44,7 @@ export function listen(surface: HTMLElement, hands: Hands): () => void {
   };
 
   const letGo = (): void => {
-    if (press?.dragging) hands.dragEnd();
+    if (press?.dragging) hands.dragCancel();
     press = null;
   };
 
@@ -88,7 +88,6 @@ export function listen(surface: HTMLElement, hands: Hands): () => void {
     press = null;
     const point = pointOf(event);
     if (held.dragging && held.grip !== null) {
-      hands.dragEnd();
       hands.drop(held.grip, target(held, point), held.touch);
     } else if (hands.squareUnder(point) === held.square) {
       hands.tap(held.square, held.touch);

@@ -396,11 +396,12 @@ export class Controller {
   /** Take a game from the server as the truth, and let the computer reply if it is its turn. */
   #adopt(game: GameView, animation: Animation | null = null): void {
     this.#epoch++;
-    const other = this.game?.id !== game.id;
+    const before = this.game;
+    const other = before?.id !== game.id;
     this.game = game;
     this.sending = null;
     this.thinking = false;
-    this.#back = null;
+    if (this.#back && !sameBeginning(before, game, this.#back.ply)) this.#back = null;
     this.selection = IDLE;
     this.drag = null;
     if (other) this.hover = null;
@@ -463,6 +464,7 @@ export class Controller {
       const game = await this.#try(ask);
       if (epoch !== this.#epoch) return false;
       this.busy = false;
+      this.#back = null;
       this.#adopt(game);
       if (done) this.say(t(done, { turn: turnWords(game) }));
       return true;
@@ -542,6 +544,15 @@ export class Controller {
   #changed(animation: Animation | null = null): void {
     for (const listener of this.#listeners) listener(animation);
   }
+}
+
+/** Whether a look at an earlier position still belongs to the game as it is now. */
+function sameBeginning(before: GameView | null, now: GameView, plies: number): boolean {
+  return (
+    before?.id === now.id &&
+    now.ply > plies &&
+    before.moves.slice(0, plies).join() === now.moves.slice(0, plies).join()
+  );
 }
 
 const EMPTY_INDEX = { legal: new Map(), stones: new Map() };

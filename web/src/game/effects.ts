@@ -67,7 +67,8 @@ export type Kind = "quiet" | "capture" | "own-ring" | "enemy-ring";
 export function kindOf(report: Report): Kind {
   if (report.outcome?.winner === report.mover) return "enemy-ring";
   if (report.outcome?.winner === other(report.mover)) return "own-ring";
-  return report.captured[other(report.mover)].length > 0 ? "capture" : "quiet";
+  // As in the library, a capture removes stones of either colour where the piece lands.
+  return report.captured.black.length + report.captured.white.length > 0 ? "capture" : "quiet";
 }
 
 /** The legal reports by start centre and destination, for look-ups while the hand moves. */

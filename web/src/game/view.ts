@@ -37,7 +37,10 @@ export function createView(): (controller: Controller, choices: Choices) => Boar
   });
   const preview = memo(previewShown);
   const fallenRing = memo(fallenRingShown);
-  const marks = memo((note: Controller["note"]) => note?.marks ?? []);
+  const marks = memo((note: Controller["note"], hindering: string) => [
+    ...(note?.marks ?? []),
+    ...toSquares(hindering.split(" ")),
+  ]);
 
   return (controller, choices) => {
     const { position, selection } = controller;
@@ -53,7 +56,7 @@ export function createView(): (controller: Controller, choices: Choices) => Boar
       rings: rings(position, sending, choices.rings, watched(controller)),
       lastMove: last(position, sending),
       footprint: footprint(under.centre, under.movable),
-      marks: marks(controller.note),
+      marks: marks(controller.note, hinderingOf(controller)),
       selected: selected(position, from),
       destinations: kinds(from, controller.legal),
       preview: preview(shown, target.report, target.from, target.to),
@@ -201,6 +204,15 @@ function footprintOf(controller: Controller): { centre: Square | null; movable: 
   return { centre: hover, movable: controller.active && controller.legal.has(hover) };
 }
 
+/** The enemy stones that keep the piece under the hand from moving, as words of one string. */
+function hinderingOf(controller: Controller): string {
+  const { hover, selection, position, active, drag } = controller;
+  if (hover === null || !position || !active || drag) return "";
+  if (selection.kind !== "idle" && controller.reportOf(selection.from, hover)) return "";
+  const reason = position.centres[squareName(hover)]?.reason;
+  return reason?.code === "enemy-stones" ? reason.squares.join(" ") : "";
+}
+
 /** What lies under the hand, in words: the piece, the result of the move, or why not. */
 export function hoverWords(controller: Controller): { text: string; refused: boolean } | null {
   const { hover, selection, position } = controller;
@@ -209,20 +221,21 @@ export function hoverWords(controller: Controller): { text: string; refused: boo
   if (hover === null || !position) return null;
   const name = squareName(hover);
   const info = position.centres[name];
-  const describe = (): { text: string; refused: boolean } | null => {
-    if (info?.reason) return { text: reasonWords(info.reason, name), refused: true };
-    return info?.piece ? { text: pieceWords(info.piece), refused: false } : null;
+  const piece = info?.piece ? `${pieceWords(info.piece)}.` : "";
+  const describe = (): { text: string; refused: boolean } => {
+    const reason = info?.reason ? reasonWords(info.reason, name) : "";
+    return { text: [piece, reason].filter(Boolean).join(" "), refused: reason !== "" };
   };
-  if (selection.kind !== "selected") {
-    if (controller.active) return describe();
-    const texts = new Set([describe()?.text, controller.waitWords()]);
-    return { text: [...texts].filter(Boolean).join(" "), refused: true };
+  if (!controller.active) {
+    // Reasons are told from the view of the side to move, which is not the person's now.
+    return { text: [piece, controller.waitWords()].filter(Boolean).join(" "), refused: true };
   }
+  if (selection.kind !== "selected") return describe();
   if (hover === selection.from) return describe();
   const report = controller.reportOf(selection.from, hover);
   if (report) return { text: reportWords(report), refused: false };
-  if (controller.legal.has(hover) && info?.piece)
-    return { text: t("select.switch", { piece: pieceWords(info.piece) }), refused: false };
+  if (controller.legal.has(hover))
+    return { text: t("select.switch", { piece }), refused: false };
   const why = controller.knownWhy(selection.from, hover);
   if (why && (lineDirection(selection.from, hover) !== null || info?.reason?.code === "no-stones"))
     return { text: reasonWords(why, squareName(selection.from)), refused: true };

@@ -21,11 +21,14 @@ export function pieceName(piece: Piece): string {
   return isMessageKey(key) ? t(key) : t("piece.other");
 }
 
-export function pieceWords(piece: Piece): string {
+export const pieceWords = (piece: Piece): string =>
+  t("piece.at", { square: piece.centre, piece: bareWords(piece) });
+
+function bareWords(piece: Piece): string {
   const all = piece.directions.length === DIRECTIONS.length;
   const names = piece.directions.map((direction) => t(`direction.${direction}`));
   return t(piece.range === null ? "piece.far" : "piece.near", {
-    square: piece.centre,
+    color: t(`adjective.${piece.color}`),
     name: pieceName(piece),
     stones: t("piece.stones", { count: piece.stones.length }),
     directions: all ? t("direction.all") : t("direction.some", { list: list(names) }),
@@ -64,10 +67,16 @@ export function reportWords(report: Report): string {
     const made = report.rings_made[color];
     const broken = report.rings_broken[color];
     const values = { color: colorName(color) };
+    if (made.length === 1 && broken.length === 1) {
+      parts.push(t("report.ring-moved", { ...values, from: list(broken), to: list(made) }));
+      continue;
+    }
     if (made.length > 0) parts.push(t("report.ring-made", { ...values, squares: list(made) }));
     if (broken.length > 0)
       parts.push(t("report.ring-broken", { ...values, squares: list(broken) }));
   }
+  const winner = report.outcome?.winner;
+  if (winner) parts.push(t("report.wins", { color: colorName(winner) }));
   return parts.length === 0
     ? t("report.plain", { move: report.move })
     : t("report.does", { move: report.move, list: list(parts) });
@@ -94,6 +103,8 @@ export function turnWords(game: GameView): string {
   return alone ? t("status.your-turn") : t("status.turn", { color: colorName(position.turn) });
 }
 
+const UNSAID = new Set(["no-stones", "game-over", "start-on-frame"]);
+
 /** What a screen reader says of a cell: its stone, and the piece whose centre it is. */
 export function cellWords(
   square: string,
@@ -102,12 +113,11 @@ export function cellWords(
   info: CentreInfo | undefined,
 ): string {
   const what = stone ? t(`cell.${stone}`) : frame ? t("cell.frame") : t("cell.empty");
-  if (info?.reason?.code === "no-stones" || info === undefined)
-    return t("cell.quiet", { square, stone: what });
-  if (info.reason)
-    return t("cell.plain", { square, stone: what, reason: reasonWords(info.reason, square) });
-  return info.piece
-    ? t("cell.piece", { square, stone: what, piece: pieceWords(info.piece) })
+  const reason = info?.reason;
+  if (info?.piece) return t("cell.piece", { square, stone: what, piece: bareWords(info.piece) });
+  // Most squares are empty ground: to say so at every step would drown what matters.
+  return reason && !UNSAID.has(reason.code)
+    ? t("cell.plain", { square, stone: what, reason: reasonWords(reason, square) })
     : t("cell.quiet", { square, stone: what });
 }
 

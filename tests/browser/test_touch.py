@@ -1,0 +1,138 @@
+"""Fingers: tap, tap, confirm; pinches and swipes play nothing."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+from playwright.sync_api import expect
+
+if TYPE_CHECKING:
+    from playwright.sync_api import CDPSession
+    from tests.browser.table import Table
+
+
+@pytest.fixture
+def fingers(phone: Table) -> CDPSession:
+    phone.begin()
+    return phone.page.context.new_cdp_session(phone.page)
+
+
+def touch(fingers: CDPSession, kind: str, *points: tuple[float, float]) -> None:
+    fingers.send(
+        "Input.dispatchTouchEvent",
+        {
+            "type": kind,
+            "touchPoints": [{"x": x, "y": y, "id": i} for i, (x, y) in enumerate(points)],
+        },
+    )
+
+
+def test_a_tap_shows_the_footprint_and_keeps_it(phone: Table) -> None:
+    phone.begin()
+    phone.tap("c7")
+    expect(phone.note).to_have_text(
+        "Only the centre c7 holds a stone, so the piece has no direction."
+    )
+    phone.page.wait_for_timeout(600)
+    expect(phone.drawn(".hover.refused")).to_have_count(1)
+
+
+def test_a_move_waits_for_confirmation_and_can_be_changed(phone: Table) -> None:
+    phone.begin()
+    confirm = phone.page.get_by_test_id("confirm")
+    phone.tap("i3")
+    phone.tap("i4")
+    expect(confirm).to_have_text("Play i3-i4?")
+    expect(phone.drawn(".layer-preview .ghost")).to_have_count(9)
+    phone.tap("i5")
+    expect(confirm).to_have_text("Play i3-i5?")
+    phone.page.get_by_role("button", name="Not yet").tap()
+    expect(confirm).to_have_count(0)
+    phone.expect_selected("i3")
+    phone.tap("i6")
+    confirm.tap()
+    phone.wait_for_ply(1)
+    assert phone.game()["moves"] == ["i3-i6"]
+
+
+def test_a_second_finger_calls_off_and_freezes_nothing(phone: Table, fingers: CDPSession) -> None:
+    first, second = phone.point("i3"), phone.point("m12")
+    touch(fingers, "touchStart", first)
+    touch(fingers, "touchStart", first, second)
+    touch(fingers, "touchEnd", first)
+    touch(fingers, "touchEnd")
+    phone.expect_selected(None)
+    phone.tap("i3")
+    phone.expect_selected("i3")
+    assert phone.game()["ply"] == 0
+
+
+def test_a_cancelled_drag_leaves_no_trace(phone: Table, fingers: CDPSession) -> None:
+    phone.tap("i3")
+    touch(fingers, "touchStart", phone.point("i3"))
+    touch(fingers, "touchMove", phone.point("i4"))
+    touch(fingers, "touchMove", phone.point("i5"))
+    expect(phone.drawn(".layer-preview .ghost")).to_have_count(9)
+    touch(fingers, "touchCancel")
+    expect(phone.drawn(".layer-preview .ghost")).to_have_count(0)
+    expect(phone.page.locator(".dragging")).to_have_count(0)
+    phone.expect_board_is_servers()
+    phone.tap("c3")
+    phone.expect_selected("c3")
+
+
+def test_the_selected_piece_can_be_dragged_by_a_finger(phone: Table, fingers: CDPSession) -> None:
+    phone.tap("i3")
+    touch(fingers, "touchStart", phone.point("i3"))
+    for square in ("i4", "i5"):
+        touch(fingers, "touchMove", phone.point(square))
+    touch(fingers, "touchEnd")
+    confirm = phone.page.get_by_test_id("confirm")
+    expect(confirm).to_have_text("Play i3-i5?")
+    confirm.tap()
+    phone.wait_for_ply(1)
+
+
+def test_a_swipe_on_the_board_scrolls_the_page(phone: Table, fingers: CDPSession) -> None:
+    x, y = phone.point("e11")
+    touch(fingers, "touchStart", (x, y))
+    for step in range(1, 11):
+        touch(fingers, "touchMove", (x, y - 15 * step))
+        phone.page.wait_for_timeout(16)
+    touch(fingers, "touchEnd")
+    assert phone.page.evaluate("scrollY") > 50
+    phone.expect_selected(None)
+    phone.tap("i3")
+    phone.expect_selected("i3")
+
+
+def test_the_confirm_button_has_a_place_of_its_own(phone: Table) -> None:
+    """No other button is ever where it appears, so that no tap falls through to or from it."""
+    phone.begin()
+    confirm = phone.page.get_by_test_id("confirm")
+    phone.tap("i3")
+    phone.tap("i5")
+    box = confirm.bounding_box()
+    assert box is not None
+
+    def button_there() -> bool:
+        there: bool = phone.page.evaluate(
+            """({x, y, width, height}) => [0.02, 0.5, 0.98].some((part) =>
+                 document.elementFromPoint(x + width * part, y + height / 2)
+                   ?.closest('button, a, input'))""",
+            box,
+        )
+        return there
+
+    assert button_there()
+    confirm.tap()
+    phone.wait_for_ply(1)
+    assert not button_there()
+    phone.tap("i18")
+    assert not button_there()
+    phone.tap("e11")
+    assert not button_there()
+    phone.page.get_by_test_id("moves").get_by_role("button").first.scroll_into_view_if_needed()
+    phone.page.evaluate("scrollTo(0, 0)")
+    assert not button_there()
