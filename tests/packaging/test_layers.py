@@ -30,6 +30,8 @@ LAYERS = [
     "as_json",
     "sgf",
     "textform",
+    "abstractplay",
+    "gamefile",
     "drawing",
     "engine",
     "server",

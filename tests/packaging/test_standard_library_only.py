@@ -17,9 +17,19 @@ def without_site_packages(program: str) -> subprocess.CompletedProcess[str]:
     )
 
 
-@pytest.mark.parametrize(
-    "module", ["gess", "gess.as_json", "gess.sgf", "gess.textform", "gess.drawing"]
-)
+LIBRARY = [
+    "gess",
+    "gess.as_json",
+    "gess.sgf",
+    "gess.textform",
+    "gess.abstractplay",
+    "gess.gamefile",
+    "gess.drawing",
+    "gess.engine",
+]
+
+
+@pytest.mark.parametrize("module", LIBRARY)
 def test_imports_with_site_packages_hidden(module: str) -> None:
     done = without_site_packages(f"import {module}")
     assert done.returncode == 0, done.stderr
