@@ -53,7 +53,7 @@ class JsonResponse(Response):
 
     def render(self, content: Any) -> bytes:
         """Return the bytes of the body."""
-        return json.dumps(content, separators=(",", ":"), ensure_ascii=False).encode()
+        return json.dumps(content, separators=(",", ":")).encode()
 
 
 def _errors(*statuses: int) -> dict[int | str, dict[str, Any]]:

@@ -97,7 +97,7 @@ class SqliteStore:
                     new.rules,
                     new.black,
                     new.white,
-                    json.dumps(dict(new.headers), ensure_ascii=False),
+                    json.dumps(dict(new.headers)),
                     new.start,
                     *_outcome_columns(new.outcome),
                 ),
