@@ -16,7 +16,9 @@ DirectionName = Literal["N", "NE", "E", "SE", "S", "SW", "W", "NW"]
 Square = Annotated[str, Field(pattern=r"^[a-t]([1-9]|1[0-9]|20)$", examples=["c3"])]
 Ply = Annotated[
     int,
-    Field(ge=0, le=1_000_000, description="Number of moves the game has for the sender."),
+    Field(
+        strict=True, ge=0, le=1_000_000, description="Number of moves the game has for the sender."
+    ),
 ]
 
 

@@ -6,7 +6,9 @@ from typing import TYPE_CHECKING
 
 from fastapi.exceptions import RequestValidationError
 from fastapi.responses import PlainTextResponse
+from fastapi.routing import APIRoute
 from starlette.exceptions import HTTPException
+from starlette.routing import Match
 
 from gess.as_json import reason_json
 from gess.errors import (
@@ -16,6 +18,7 @@ from gess.errors import (
     InvalidMoveError,
     InvalidPositionError,
 )
+from gess.server.api import router
 from gess.server.errors import ApiError
 from gess.server.games import DamagedGameError, RefusedError
 from gess.server.guard import error_response
@@ -106,13 +109,22 @@ def _http_refusal(request: Request, error: HTTPException) -> Response:
             headers={**(error.headers or {}), "Cache-Control": "no-store"},
         )
     if error.status_code == 404:
-        refusal = ApiError(404, "not-found", f"There is nothing at {path!r} here.")
-    elif error.status_code == 405:
+        return error_response(ApiError(404, "not-found", f"There is nothing at {path!r} here."))
+    if error.status_code == 405:
         message = f"The method {request.method} is not for {path!r}."
-        refusal = ApiError(405, "method-not-allowed", message)
-    else:
-        refusal = ApiError(error.status_code, "invalid-request", f"{error.detail}.")
-    response = error_response(refusal)
-    if allow := (error.headers or {}).get("Allow"):
-        response.headers["Allow"] = allow
-    return response
+        response = error_response(ApiError(405, "method-not-allowed", message))
+        response.headers["Allow"] = ", ".join(_methods_at(request))
+        return response
+    # What is left is a body that is not even text.
+    message = "The body cannot be read: expected JSON in UTF-8."
+    return error_response(ApiError(422, "invalid-request", message))
+
+
+def _methods_at(request: Request) -> list[str]:
+    """The methods of all routes with the path of a request, sorted."""
+    return sorted(
+        method
+        for route in router.routes
+        if isinstance(route, APIRoute) and route.matches(request.scope)[0] is not Match.NONE
+        for method in route.methods or ()
+    )
