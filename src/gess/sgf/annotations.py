@@ -18,6 +18,7 @@ AnySquare = Square | str
 
 MOVE_NAMES = frozenset({"B", "W"})
 SETUP_NAMES = frozenset({"AB", "AW", "AE", "PL"})
+ROOT_NAMES = frozenset({"FF", "GM", "SZ", "CA", "AP"})
 
 _NAME = re.compile(r"[A-Z][A-Z0-9]*")
 _GLYPHS = {

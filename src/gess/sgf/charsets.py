@@ -12,7 +12,7 @@ from gess.errors import GameFileError
 # are no brackets and no escapes. In the first two kinds a lead byte takes a second one with it.
 _SHIFT_JIS = (rb"[\x81-\x9f\xe0-\xfc]", rb"[\x40-\x7e\x80-\xfc]")
 _TWO_BYTES = (rb"[\x81-\xfe]", rb"[\x30-\xfe]")
-_ISO_2022 = (b"", rb"(?:\x1b\$[^\x1b]*+|\x0e[^\x0f]*+)")
+_ISO_2022 = (b"", rb"(?:\x1b\$(?!\))[^\x1b]*+|\x0e[^\x0f]*+)")
 _HZ = (b"", rb"~\{(?:[\x21-\x77][\x21-\x7e])*+")
 
 _UNITS = {
@@ -60,6 +60,8 @@ class Charset:
         """
         if data.isascii() and not self.unit and self.codec != "utf-7":
             return data.decode("ascii"), True
+        if self.codec == "iso2022_kr":
+            data = b"\x1b$)C" + data  # stands once at the beginning of the file
         for codec in (self.codec, _LARGER.get(self.codec)):
             if codec is None:
                 continue

@@ -9,6 +9,7 @@ from gess.outcome import BLACK, Color, Outcome, Termination
 from gess.position import Position
 from gess.rules import RULES, STANDARD, Rules
 from gess.sgf import properties
+from gess.sgf.annotations import ROOT_NAMES, SETUP_NAMES
 from gess.sgf.charsets import PLAIN, Form
 from gess.sgf.headers import HEADERS, Headers
 from gess.sgf.repairs import Repair
@@ -18,7 +19,7 @@ from gess.sgf.tree import Node, Setup
 FULLMOVE = "GESSMN"
 """The private property with the full-move number at which the game begins, if that is not 1."""
 
-_TECHNICAL = frozenset(("FF", "GM", "SZ", "CA", "AP", "RU", "PL", "AB", "AW", "AE", FULLMOVE))
+_TECHNICAL = ROOT_NAMES | SETUP_NAMES | {"RU", FULLMOVE}
 
 
 class _Header:
@@ -259,7 +260,7 @@ def _same(one: Node, two: Node) -> bool:
 
 
 def _said(node: Node) -> dict[str, list[str]]:
-    leave = _TECHNICAL if node._position is not None else frozenset[str]()
+    leave = _TECHNICAL if node._position is not None else ROOT_NAMES
     if node._move is not None:
         leave = leave | {"B", "W"}
     return {name: node.get_all(name) for name in node.names if name not in leave}

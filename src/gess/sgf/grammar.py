@@ -55,8 +55,8 @@ def _value_pattern(charset: Charset) -> re.Pattern[bytes]:
     """Return the pattern of a value in its brackets.
 
     Where a character ends in a byte that looks like a mark, some writers escape that byte and
-    others do not. Unescaped is the rule here; the byte is taken as escaped where otherwise a
-    bracket would close the value and nothing that may follow a value does.
+    others do not. Not to is the rule here; the byte is taken as escaped where what follows would
+    need no escape, or where else a bracket would close the value too early.
     """
     lead, unit = charset.lead, charset.unit
     if not unit:
@@ -64,27 +64,38 @@ def _value_pattern(charset: Charset) -> re.Pattern[bytes]:
     body = lead + unit + rb"|\\(?:" + lead + unit + rb"|.)|[^\\\]]"
     if lead:
         follow = rb"\s*+(?:[;()\[]|[A-Za-z]++\s*+\[|\Z)"
-        escaped_backslash = lead + rb"\\\\(?=\]" + follow + rb")"
-        body = escaped_backslash + rb"|" + lead + rb"\\\](?!" + follow + rb")|" + body
+        backslash = lead + rb"\\\\(?=[^\]\\:\r\n]|\]" + follow + rb")"
+        bracket = lead + rb"\\\](?!" + follow + rb")"
+        body = backslash + rb"|" + bracket + rb"|" + body
     return re.compile(rb"\s*+\[((?:" + body + rb")*+)\]", re.DOTALL)
 
 
 @lru_cache(maxsize=32)
-def _escaped_bracket(charset: Charset) -> re.Pattern[bytes]:
+def _escaped_byte(charset: Charset) -> re.Pattern[bytes]:
+    """Return the pattern of the bytes that are escaped inside a character, and of all others."""
     lead, unit = charset.lead, charset.unit
-    return re.compile(rb"(" + lead + rb")\\\]|" + lead + unit + rb"|\\.", re.DOTALL)
+    escaped = rb"(" + lead + rb")\\(?:(\\)(?=[^\]\\:\r\n]|\Z)|(\]))"
+    return re.compile(escaped + rb"|" + lead + unit + rb"|\\.", re.DOTALL)
+
+
+_ESCAPE_OR_BRACKET = re.compile(r"\\[\s\S]|\]|\\\Z")
 
 
 def decode_value(value: bytes, charset: Charset) -> tuple[str, bool]:
     """Return a value as text, its escapes kept, and whether all its bytes were text."""
-    if charset.lead and b"\\]" in value:
-        value = _escaped_bracket(charset).sub(
-            lambda found: found[1] + b"]" if found[1] else found[0], value
+    if charset.lead and b"\\" in value:
+        value = _escaped_byte(charset).sub(
+            lambda found: found[1] + (found[2] or found[3]) if found[1] else found[0], value
         )
     text, is_text = charset.decode(value)
-    if text.endswith("\\") and (len(text) - len(text.rstrip("\\"))) % 2:
-        text = text[:-1]  # it would escape the bracket that closes the value
+    if "]" in text or text.endswith("\\"):
+        # A bracket that was part of a character that is none, or an escape of nothing.
+        text = _ESCAPE_OR_BRACKET.sub(_mended, text)
     return text, is_text
+
+
+def _mended(found: re.Match[str]) -> str:
+    return "\\]" if found[0] == "]" else found[0] if len(found[0]) == 2 else ""
 
 
 def find_game(source: Source, position: int) -> int | None:
@@ -112,11 +123,11 @@ def root_properties(source: Source, position: int, charset: Charset) -> list[Raw
             found.append(RawProperty(_property_name(word), [], token.start(2)))
         elif mark == b"[":
             closed = value.match(data, token.start(1))
+            if found:
+                found[-1].values.append(closed[1] if closed else data[position:])
             if closed is None:
                 break
             position = closed.end()
-            if found:
-                found[-1].values.append(closed[1])
         elif mark:
             marks += mark
             if marks not in (b"(", b"(;"):
@@ -126,10 +137,9 @@ def root_properties(source: Source, position: int, charset: Charset) -> list[Raw
 
 def declared_charset(source: Source, start: int) -> tuple[Charset | None, str | None]:
     """Return the charset of the game at ``start``, if it is known, and the name that it gives."""
-    name = None
-    for raw in root_properties(source, start, UTF_8):
-        if raw.name == "CA":
-            name = raw.values[0].decode("ascii", "replace")
+    values = (raw.values for raw in root_properties(source, start, UTF_8) if raw.name == "CA")
+    first = next(values, None)
+    name = first[0].decode("ascii", "replace") if first else None
     return source.forced or (find_charset(name) if name is not None else None), name
 
 
@@ -303,4 +313,5 @@ def _shown(word: bytes) -> str:
 @lru_cache(maxsize=1024)
 def _property_name(word: bytes) -> str:
     """Return the name that a word means: its capitals, all of it if it has none."""
-    return (word.translate(None, _LOWER) or word.upper()).decode("ascii")
+    name = word.translate(None, _LOWER)
+    return (name if name[:1].isalpha() else word.upper()).decode("ascii")

@@ -65,8 +65,7 @@ class Headers(MutableMapping[str, str]):
             return self._others()[key]
         if name not in self._root:
             raise KeyError(key)
-        text = self._root.get(name)
-        return text if key == "Comment" else text.replace("\n", " ")
+        return header_text(key, self._root.raw(name)[0])
 
     def __setitem__(self, key: str, text: str) -> None:
         if key != "Comment":
@@ -107,6 +106,11 @@ class Headers(MutableMapping[str, str]):
             f"{key}:{properties.value_of(text, composed=True)}" for key, text in headers.items()
         ]
         self._root._put(OTHER_HEADERS, values)
+
+
+def header_text(key: str, value: str) -> str:
+    """Return the text of a header whose property has a value: one line, but for `Comment`."""
+    return properties.text_of(value) if key == "Comment" else properties.line_of(value)
 
 
 def other_headers(values: Iterable[str]) -> dict[str, str]:

@@ -42,12 +42,12 @@ _LINE_BREAK = re.compile(rb"\r\n?|\n")
 
 
 class Places:
-    """Lines and columns of a file. Asking costs the distance from the last place."""
+    """Lines and columns of a file. Asking costs the distance from the last place before."""
 
     def __init__(self, source: Source) -> None:
         self.source = source
         self._starts: list[int] | None = None
-        self._known = (0, 0)
+        self._known: list[tuple[int, int]] = []  # offsets asked for, and how far in their lines
 
     def place(self, offset: int, charset: Charset) -> tuple[int, int]:
         """Return the line and the column, from 1, of an offset in the source's ``data``."""
@@ -56,12 +56,11 @@ class Places:
             self._starts = [0, *(found.end() for found in _LINE_BREAK.finditer(data))]
         line = bisect_right(self._starts, offset)
         start = self._starts[line - 1]
-        known, column = self._known
-        if bisect_right(self._starts, known) != line:
-            known, column = start, 0
-        between = len(charset.decode(data[min(known, offset) : max(known, offset)])[0])
-        column += between if offset >= known else -between
-        self._known = (offset, column)
+        at = bisect_right(self._known, (offset, len(data)))
+        known, column = max(self._known[at - 1] if at else (0, 0), (start, 0))
+        column += len(charset.decode(data[known:offset])[0])
+        if known < offset:
+            self._known.insert(at, (offset, column))
         return line, column + 1
 
 

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from gess.sgf import grammar, properties
 from gess.sgf.charsets import Source, guess_charset
 from gess.sgf.game import Game
-from gess.sgf.headers import HEADERS, OTHER_HEADERS, other_headers
+from gess.sgf.headers import HEADERS, OTHER_HEADERS, header_text, other_headers
 from gess.sgf.reader import read_game
 from gess.sgf.repairs import Places, Reporter
 
@@ -51,7 +51,7 @@ def summaries(source: Source) -> Iterator[Summary]:
             texts = [grammar.decode_value(value, charset)[0] for value in raw.values]
             values.setdefault(raw.name, []).extend(texts)
         headers = {
-            key: properties.text_of(values[name][0])
+            key: header_text(key, values[name][0])
             for key, name in HEADERS.items()
             if name in values
         }

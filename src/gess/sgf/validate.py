@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 
 from gess.sgf import properties
-from gess.sgf.annotations import SETUP_NAMES
+from gess.sgf.annotations import ROOT_NAMES, SETUP_NAMES
 from gess.sgf.results import is_result
 from gess.sgf.tree import Node
 
@@ -61,7 +61,6 @@ _SINGLES: dict[str, tuple[_Test, str]] = {
     **dict.fromkeys(("PB", "PW", "BR", "WR", "BT", "WT", "EV", "RO", "PC", "DT"), (_is_any, "")),
     **dict.fromkeys(("GN", "GC", "AN", "CP", "ON", "OT", "SO", "US"), (_is_any, "")),
 }
-_ROOT_ONLY = frozenset(("FF", "GM", "SZ", "CA", "AP", "ST"))
 _PLAIN = frozenset(("B", "W", "C"))
 
 
@@ -74,7 +73,7 @@ def faults(node: Node) -> Iterator[tuple[str, str]]:
     for name in values:
         if name in _PLAIN and len(values[name]) == 1:
             continue
-        if name in _ROOT_ONLY and node.parent is not None:
+        if name in ROOT_NAMES and node.parent is not None:
             yield name, f"{name} belongs to the root of a game: it is passed over"
         test, expected = _LISTS.get(name) or _SINGLES.get(name) or (_is_any, "")
         if name in _SINGLES and len(values[name]) > 1:

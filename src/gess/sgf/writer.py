@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from gess.sgf.annotations import SETUP_NAMES
+from gess.sgf.annotations import ROOT_NAMES, SETUP_NAMES
 from gess.sgf.charsets import PLAIN
 from gess.sgf.game import Game
 from gess.sgf.tree import Node
 
 _LINE_WIDTH = 76
 _HEAD = ("FF", "GM", "SZ", "CA", "AP", "RU")
-_ROOT_ONLY = frozenset(_HEAD) | {"ST"}
 
 
 def write(games: Iterable[Game]) -> bytes:
@@ -80,6 +79,8 @@ def _root(game: Game) -> str:
 
 def _node(node: Node) -> str:
     values = node._values
+    if not ROOT_NAMES.isdisjoint(values):  # they say nothing here, and FF looks like a new game
+        values = {name: texts for name, texts in values.items() if name not in ROOT_NAMES}
     if not SETUP_NAMES.isdisjoint(values) and node._position is not None:
         # Without it, who is to move would depend on what follows.
         turn = node.color or node._position.turn

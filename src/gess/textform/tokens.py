@@ -40,10 +40,8 @@ class Token:
     is_closed: bool = True
 
 
-_MOVE = (
-    r"(?:[A-Ta-t][0-9]{1,2}(?:\s*[-xX\u2013]\s*|\s+|)[A-Ta-t][0-9]{1,2}"
-    r"|[A-Ta-t]{2}:[A-Ta-t]{2})(?![^\W_])"
-)
+_SQUARE = r"[A-Ta-t](?:1[0-9]|20|[1-9])"
+_MOVE = rf"(?:{_SQUARE}(?:\s*[-xX\u2013]\s*|\s+|){_SQUARE}|[A-Ta-t]{{2}}:[A-Ta-t]{{2}})(?![^\W_])"
 _RESULT = r"(?:[BbWw]\+(?:[Rr](?:esign)?|[Tt](?:ime)?|[Ff](?:orfeit)?)?|[Dd]raw|[Vv]oid|\*)"
 _TOKEN = re.compile(
     rf"""\s*+(?:

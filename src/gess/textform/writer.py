@@ -90,7 +90,8 @@ class _Movetext:
             dots = "." if turn is BLACK else "..." if self.shows_number else ""
             shown = f"{number}{dots} " if dots else ""
             self._word(shown + _move_text(node) + node.glyph)
-            self.shows_number = turn is WHITE
+            # Two halves of moves that stand side by side would be read as one.
+            self.shows_number = turn is WHITE or node.move is None
             number += turn is WHITE
             turn = turn.other
         comment = comment_text(node.comment)

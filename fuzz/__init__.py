@@ -1,0 +1,1 @@
+"""Coverage-guided fuzzing of the parsers: ``python -m fuzz --help``."""
