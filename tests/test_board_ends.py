@@ -17,7 +17,9 @@ from gess import (
     Conventions,
     GessError,
     IllegalMoveError,
+    Move,
     Outcome,
+    Reason,
     ReasonCode,
     Termination,
 )
@@ -131,6 +133,14 @@ def test_a_declared_end_stops_the_game(outcome: Outcome) -> None:
     assert board.outcome() == outcome
 
 
+def test_after_the_end_every_move_is_told_so_but_what_is_no_move_at_all() -> None:
+    board = Board()
+    board.resign()
+    for text in ("c6-c7", "c3-c9", "h9-h9", "c18-c17"):
+        assert board.why_illegal(move(text)) == Reason(ReasonCode.GAME_OVER)
+    assert board.why_illegal(Move(0, 400)) == Reason(ReasonCode.OFF_GRID)
+
+
 def test_a_declared_end_can_be_taken_back() -> None:
     board = dance(Board(), 2)
     board.resign()
@@ -213,6 +223,14 @@ def test_quiet_plies_count_from_the_last_stone_lost() -> None:
     assert counts == [0, 1, 2, 0, 1, 2, 3, 0, 1]
     board.pop()
     assert board.quiet_plies == 0
+
+
+def test_an_even_exchange_is_not_quiet() -> None:
+    board = Board(setup("@r3 e5 f5 k6", "@r18 k4 c14"))
+    board.push_text("e5-j5")  # takes k6 and k4
+    assert board.quiet_plies == 0
+    board.push_text("c15-c14")
+    assert board.quiet_plies == 1
 
 
 @pytest.mark.parametrize("limit", [1, 4, 7])

@@ -103,7 +103,7 @@ def test_off_the_grid(wrong: Move) -> None:
 @pytest.mark.parametrize(("black", "white"), [("e5 e6", "@r18"), ("@r3 e5 e6", "l10"), ("e6", "")])
 def test_game_over(black: str, white: str) -> None:
     position = setup(black, white)
-    for text in ("e5-e6", "h8-h9", "e5-e5", "e5-f7"):
+    for text in ("e5-e6", "h8-h9", "e5-e5", "e5-f7", "a1-b2", "t20-a1", "s19-t20"):
         assert told(position.why_illegal(move(text))) == (
             "game-over",
             None,

@@ -261,8 +261,7 @@ class Position:
         before = {c: self.rings(c) for c in (BLACK, WHITE)}
         now = {c: after.rings(c) for c in (BLACK, WHITE)}
         delta = move.to - move.from_
-        stays = after.stones(mover) & landing
-        stays = stays >> delta if delta > 0 else stays << -delta
+        stays = landing >> delta if delta > 0 else landing << -delta
         return MoveReport(
             move,
             mover,
