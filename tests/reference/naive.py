@@ -7,6 +7,7 @@ they stop. The numbers are those of the rule book.
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from functools import cache
 
 # R1. The 400 squares are pairs (file, row), counted from 0: (0, 0) is a1 and (19, 19) is t20.
 # The board proper is b ... s, 2 ... 19; the frame around it never holds a stone.
@@ -76,29 +77,23 @@ def shifted(square: Square, by: Square) -> Square:
     return square[0] + by[0], square[1] + by[1]
 
 
-def stone_at(grid: Grid, square: Square) -> str:
-    """The stone on a square; R5: squares outside the board are simply empty."""
-    file, row = square
-    return grid[row][file] if on_board(square) else EMPTY
-
-
 def other(color: str) -> str:
     """The opponent."""
     return WHITE if color == BLACK else BLACK
 
 
-def touches_board(centre: Square) -> bool:
-    """R4: whether at least one of the nine squares of a footprint lies on the board."""
-    return any(on_board(shifted(centre, place)) for place in NINE)
+@cache
+def footprint(centre: Square) -> list[tuple[Square, Square]]:
+    """R4, R5: the squares of a footprint that lie on the board, each after its place in NINE."""
+    squares = [(place, shifted(centre, place)) for place in NINE]
+    return [(place, square) for place, square in squares if on_board(square)]
 
 
 def movable_pattern(grid: Grid, centre: Square, color: str) -> list[Square] | None:
     """R4: the places of NINE with stones, if the player of that colour may move the piece."""
-    if not touches_board(centre):
-        return None
     pattern = []
-    for place in NINE:
-        stone = stone_at(grid, shifted(centre, place))
+    for place, (file, row) in footprint(centre):
+        stone = grid[row][file]
         if stone == other(color):
             return None
         if stone == color:
@@ -106,6 +101,7 @@ def movable_pattern(grid: Grid, centre: Square, color: str) -> list[Square] | No
     return pattern if any(place != CENTRE for place in pattern) else None
 
 
+@cache
 def leaving(before: Square, here: Square) -> list[Square]:
     """R10: the places whose square goes from on the board to off it in this step."""
     return [
@@ -116,9 +112,12 @@ def leaving(before: Square, here: Square) -> list[Square]:
 
 
 def met(grid: Grid, here: Square) -> list[tuple[Square, str]]:
-    """R9: the stones under the nine squares, of either colour, each with its square."""
-    squares = [shifted(here, place) for place in NINE]
-    return [(s, stone_at(grid, s)) for s in squares if stone_at(grid, s) != EMPTY]
+    """R9: the stones under the nine squares, of either colour, each after its square."""
+    return [
+        ((file, row), grid[row][file])
+        for _, (file, row) in footprint(here)
+        if grid[row][file] != EMPTY
+    ]
 
 
 def put(grid: Grid, squares: list[Square], what: str) -> Grid:
@@ -130,24 +129,20 @@ def put(grid: Grid, squares: list[Square], what: str) -> Grid:
 
 
 def walk(
-    grid: Grid, color: str, start: Square, direction: Square, preset: Preset
+    grid: Grid, start: Square, pattern: list[Square], direction: Square, preset: Preset
 ) -> Iterator[Stop]:
-    """R8 to R11: the stops of the piece with that centre in one direction, the nearest first."""
-    pattern = movable_pattern(grid, start, color)
-    if pattern is None or direction not in pattern:  # R6
-        return
-    if not on_board(start) and not preset.may_start_on_frame:
-        return
+    """R7 to R11: the stops of a piece in one direction, the nearest first."""
     most_steps = 20 if CENTRE in pattern else 3  # R7; 20 steps leave the board from anywhere
-
     moving = {place: shifted(start, place) for place in pattern}  # and where each stone stood
+    file, row = shifted(start, direction)
+    color = grid[row][file]  # R6: the piece has a stone there
     rest = put(grid, list(moving.values()), EMPTY)  # the board without the moving stones
     fallen: list[Square] = []
     here = start
     for _ in range(most_steps):
         before, here = here, shifted(here, direction)
-        if not touches_board(here):
-            return
+        if not footprint(here):
+            return  # R4
         over_the_edge = leaving(before, here)
         fallen += [moving.pop(place) for place in over_the_edge if place in moving]
         captured = met(rest, here)
@@ -162,7 +157,13 @@ def walk(
 
 def stops(grid: Grid, color: str, start: Square, preset: Preset) -> list[Stop]:
     """All stops of one piece in all directions, whatever the rings; none if it may not move."""
-    return [stop for direction in AROUND for stop in walk(grid, color, start, direction, preset)]
+    pattern = movable_pattern(grid, start, color)
+    if pattern is None:
+        return []
+    if not on_board(start) and not preset.may_start_on_frame:
+        return []
+    directions = [place for place in pattern if place != CENTRE]  # R6
+    return [s for direction in directions for s in walk(grid, start, pattern, direction, preset)]
 
 
 def rings(grid: Grid, color: str) -> list[Square]:
