@@ -101,13 +101,13 @@ def ring_keeping_slides(
 ) -> Iterator[tuple[int, int, SquareSet]]:
     """Yield the moves as :func:`slides` does, less those that leave the mover without a ring."""
     # Only a move that touches every ring, where it starts or where it ends, can lose the last one.
-    zone = ALL
-    for ring in scan(rings(own, enemy)):
-        zone &= RING_ZONES[ring]
+    zones = [RING_ZONES[ring] for ring in scan(rings(own, enemy))]
     for offset, steps, reached in slides(own, enemy, rules):
         delta = steps * offset
-        losing = 0
-        for to in scan(reached & (zone | (zone << delta if delta > 0 else zone >> -delta))):
+        losing, risky = 0, reached
+        for zone in zones:
+            risky &= zone | (zone << delta if delta > 0 else zone >> -delta)
+        for to in scan(risky):
             if not rings(*make(own, enemy, to - delta, to)):
                 losing |= 1 << to
         if keeping := reached & ~losing:
