@@ -50,8 +50,7 @@ def of_position(position: Position, legal: dict[Move, Stop]) -> Iterator[str]:
         yield "White to move"
     if not legal:
         yield "decided: no move"
-        verdict = naive.verdict(position)
-        if verdict is not None and verdict[1] == "no rings":
+        if not naive.rings(grid, naive.BLACK) and not naive.rings(grid, naive.WHITE):
             yield "both sides without a ring"
     if sum(stone != naive.EMPTY for line in grid for stone in line) < 25:
         yield "fewer than 25 stones"

@@ -189,16 +189,12 @@ def has_ring(grid: Grid, color: str) -> bool:
 
 def verdict(position: Position) -> tuple[str, str] | None:
     """R15: who has won and how, judged when the turn has ended; None if the game goes on."""
-    just_moved, to_move = other(position.turn), position.turn
-    ring_of_just_moved = has_ring(position.grid, just_moved)
-    ring_of_to_move = has_ring(position.grid, to_move)
-    if ring_of_just_moved and ring_of_to_move:
-        return None
-    if ring_of_just_moved:
-        return just_moved, "ring broken"
-    if ring_of_to_move:
-        return to_move, "ring given up"
-    return to_move, "no rings"
+    to_move, just_moved = position.turn, other(position.turn)
+    if not has_ring(position.grid, just_moved):
+        return to_move, "ring-given-up"  # also if neither side has a ring
+    if not has_ring(position.grid, to_move):
+        return just_moved, "ring-broken"
+    return None
 
 
 def legal_stops(position: Position) -> dict[Move, Stop]:
