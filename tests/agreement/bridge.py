@@ -2,9 +2,10 @@
 
 from collections.abc import Iterable
 
-import gess
 from tests.reference import naive
 from tests.reference.written import square_number
+
+import gess
 
 
 def library_square_set(squares: Iterable[naive.Square]) -> gess.SquareSet:
@@ -35,8 +36,3 @@ def stones(position: naive.Position, color: str) -> gess.SquareSet:
         for file, stone in enumerate(line)
         if stone == color
     )
-
-
-def library_rings(position: naive.Position, color: str) -> gess.SquareSet:
-    """The library's set of the ring centres that the plain rules find."""
-    return library_square_set(naive.rings(position.grid, color))

@@ -4,9 +4,9 @@ import hashlib
 from typing import Any
 
 import pytest
+from tests.known import PERFT_FROM_START, START, case_id, cases
 
 import gess
-from tests.known import PERFT_FROM_START, START, case_id, cases
 
 
 def test_the_start_is_that_of_the_rule_book() -> None:

@@ -6,20 +6,21 @@ its own fixed seed. It also counts what the positions show, so that no rule goes
 
 import random
 from collections import Counter
+from dataclasses import dataclass
 
 import pytest
-
-import gess
 from tests.agreement.bridge import (
     library_move,
     library_position,
-    library_rings,
     library_square_set,
 )
 from tests.reference import features, naive
+from tests.reference.features import Rings
 from tests.reference.naive import BLACK, PRESETS, WHITE, Move, Position, Stop
 from tests.reference.positions import some
-from tests.reference.written import position_text, square_number
+from tests.reference.written import move_name, position_text, square_number
+
+import gess
 
 CHUNKS = 8
 POSITIONS = 260  # in a chunk: 2,080 for each preset
@@ -33,25 +34,25 @@ def test_library_and_plain_rules_agree(preset: str, chunk: int) -> None:
     seen: Counter[str] = Counter()
     positions = 0
     for position, legal in some(rng, PRESETS[preset], POSITIONS):
-        played = rng.sample(sorted(legal), min(MOVES, len(legal)))
-        assert_same_position(position)
+        rings = features.rings_of(position)
+        assert_same_position(position, rings)
         assert_same_moves(position, legal)
-        for move in played:
-            assert_same_result(position, move, legal[move])
+        features.count(seen, features.of_position(position, rings, legal))
+        for move in features.sample(rng, legal, rings, position.turn, MOVES):
+            after = naive.after(position, legal[move])
+            rings_after = features.rings_of(after)
+            assert_same_result(position, move, after, rings_after)
+            assert_same_report(position, move, legal[move], rings, rings_after)
+            features.count(seen, features.of_result(position.turn, rings, rings_after))
         if positions % 5 == 0:
             assert_same_pieces(position)
             assert_same_attacks(position)
         positions += 1
-        features.count(
-            seen,
-            features.of_position(position, legal),
-            *(features.of_result(position, legal[move].grid) for move in played),
-        )
     assert positions == POSITIONS
     assert set(seen) == features.expected(PRESETS[preset])
 
 
-def assert_same_position(position: Position) -> None:
+def assert_same_position(position: Position, rings: Rings) -> None:
     """Text, rings and winner, whatever way the position was made."""
     ours = library_position(position)
     text = position_text(position)
@@ -60,8 +61,8 @@ def assert_same_position(position: Position) -> None:
     verdict = naive.verdict(position)
     assert ours.winner == (gess.Color(verdict[0]) if verdict else None), text
     assert ours.is_over == (verdict is not None), text
-    for color in (BLACK, WHITE):
-        assert ours.rings(gess.Color(color)) == library_rings(position, color), text
+    for color, centres in rings.items():
+        assert ours.rings(gess.Color(color)) == library_square_set(centres), text
 
 
 def assert_same_moves(position: Position, legal: dict[Move, Stop]) -> None:
@@ -76,39 +77,54 @@ def assert_same_moves(position: Position, legal: dict[Move, Stop]) -> None:
     assert [piece.centre for piece in ours.legal_moves.pieces()] == centres, text
 
 
-def assert_same_result(position: Position, move: Move, stop: Stop) -> None:
-    """Position, rings and outcome after a move, and what the report says of it."""
-    before, ours = library_position(position), library_move(move)
-    after = naive.after(position, stop)
-    where = f"{ours} in {before.text()}"
-    played = before.play(ours)
+@dataclass(frozen=True, repr=False)
+class Where:
+    """What to look at if an assertion fails: written only then."""
+
+    position: Position
+    move: Move
+
+    def __repr__(self) -> str:
+        return f"{move_name(self.move)} in {position_text(self.position)}"
+
+
+def assert_same_result(position: Position, move: Move, after: Position, rings: Rings) -> None:
+    """Position, rings and outcome after a move."""
+    before, where = library_position(position), Where(position, move)
+    played = before.play(library_move(move))
     assert played == library_position(after), where
-    assert played.text() == position_text(after), where
     verdict = naive.verdict(after)
     assert played.winner == (gess.Color(verdict[0]) if verdict else None), where
-
-    report = before.report(ours)
-    assert (report.move, report.mover.value) == (ours, position.turn), where
-    assert report.fallen == library_square_set(stop.fallen), where
-    lost = len(stop.fallen) + sum(color == position.turn for _, color in stop.captured)
-    assert report.own_lost == lost, where
-    assert report.is_capture == bool(stop.captured), where
-    for color in (BLACK, WHITE):
-        ours_color = gess.Color(color)
-        captured = [square for square, stone in stop.captured if stone == color]
-        assert report.captured(ours_color) == library_square_set(captured), where
-        then, now = library_rings(position, color), library_rings(after, color)
-        assert played.rings(ours_color) == now, where
-        assert report.rings_made(ours_color) == now & ~then, where
-        assert report.rings_broken(ours_color) == then & ~now, where
-    outcome = report.outcome
+    for color, centres in rings.items():
+        assert played.rings(gess.Color(color)) == library_square_set(centres), where
+    outcome = before.report(library_move(move)).outcome
     said = (outcome.winner.value, outcome.termination.value) if outcome and outcome.winner else None
     assert said == verdict, where
 
 
+def assert_same_report(
+    position: Position, move: Move, stop: Stop, rings: Rings, rings_after: Rings
+) -> None:
+    """What a move does to the stones and rings of both sides."""
+    report, where = library_position(position).report(library_move(move)), Where(position, move)
+    assert (report.move, report.mover.value) == (library_move(move), position.turn), where
+    assert report.fallen == library_square_set(stop.fallen), where
+    lost = [color for _, color in stop.captured] + [position.turn] * len(stop.fallen)
+    assert report.own_lost == lost.count(position.turn), where
+    assert report.enemy_lost == lost.count(naive.other(position.turn)), where
+    assert report.is_capture == bool(stop.captured), where
+    for color in (BLACK, WHITE):
+        ours = gess.Color(color)
+        captured = [square for square, stone in stop.captured if stone == color]
+        then, now = set(rings[color]), set(rings_after[color])
+        assert report.captured(ours) == library_square_set(captured), where
+        assert report.rings_made(ours) == library_square_set(now - then), where
+        assert report.rings_broken(ours) == library_square_set(then - now), where
+
+
 def assert_same_pieces(position: Position) -> None:
     """Every centre: whether a piece of either colour is there, which, and where it can go."""
-    ours = library_position(position)
+    ours, text = library_position(position), position_text(position)
     for square in naive.EVERY_SQUARE:
         centre = square_number(square)
         owners = [
@@ -118,18 +134,17 @@ def assert_same_pieces(position: Position) -> None:
             and (naive.on_board(square) or position.preset.may_start_on_frame)
         ]
         piece = ours.piece_at(centre)
-        where = f"{gess.square_name(centre)} in {ours.text()}"
-        assert (piece is None) == (not owners), where
+        assert (piece is None) == (not owners), (text, square)
         reached: list[naive.Square] = []
         if piece is not None:
             (color,) = owners
             pattern = naive.movable_pattern(position.grid, square, color) or []
             stones = [naive.shifted(square, place) for place in pattern]
-            assert piece.color.value == color, where
-            assert piece.squares == library_square_set(stones), where
+            assert piece.color.value == color, (text, square)
+            assert piece.squares == library_square_set(stones), (text, square)
             stops = naive.stops(position.grid, color, square, position.preset)
             reached = [stop.centre for stop in stops]
-        assert ours.destinations(centre) == library_square_set(reached), where
+        assert ours.destinations(centre) == library_square_set(reached), (text, square)
 
 
 def assert_same_attacks(position: Position) -> None:

@@ -1,10 +1,14 @@
 """What a position and its moves show of the rules, to make sure that no rule goes untried."""
 
+import random
 from collections import Counter
 from collections.abc import Iterator
 
 from tests.reference import naive
 from tests.reference.naive import Grid, Move, Position, Preset, Square, Stop
+
+Rings = dict[str, list[Square]]
+"""The centres of the rings of each colour."""
 
 OF_ANY_PRESET = {
     "White to move",
@@ -13,6 +17,7 @@ OF_ANY_PRESET = {
     "fewer than 25 stones",
     "two rings",
     "overlapping rings",
+    "eight stones around an enemy stone",
     "a slide of more than 3 steps",
     "a piece of one stone",
     "captures the enemy's",
@@ -43,26 +48,36 @@ def expected(preset: Preset) -> set[str]:
     return features
 
 
-def of_position(position: Position, legal: dict[Move, Stop]) -> Iterator[str]:
+def of_position(position: Position, rings: Rings, legal: dict[Move, Stop]) -> Iterator[str]:
     """What the position shows, and what any of its moves shows."""
-    grid = position.grid
     if position.turn == naive.WHITE:
         yield "White to move"
     if not legal:
         yield "decided: no move"
-        if not naive.rings(grid, naive.BLACK) and not naive.rings(grid, naive.WHITE):
+        if not any(rings.values()):
             yield "both sides without a ring"
-    if sum(stone != naive.EMPTY for line in grid for stone in line) < 25:
+    if sum(stone != naive.EMPTY for line in position.grid for stone in line) < 25:
         yield "fewer than 25 stones"
-    for color in (naive.BLACK, naive.WHITE):
-        rings = naive.rings(grid, color)
-        if len(rings) > 1:
+    for centres in rings.values():
+        if len(centres) > 1:
             yield "two rings"
-        if any(overlap(a, b) for a in rings for b in rings if a < b):
+        if any(overlap(a, b) for a in centres for b in centres if a < b):
             yield "overlapping rings"
+    if any(surrounded(position.grid, square) for square in naive.EVERY_SQUARE):
+        yield "eight stones around an enemy stone"
     yield from {feature for item in legal.items() for feature in of_move(position, *item)}
     if position.preset.must_keep_a_ring and legal and has_forbidden_move(position, legal):
         yield "may not give up its last ring"
+
+
+def surrounded(grid: Grid, square: Square) -> bool:
+    """Whether a stone has the other colour's stones on all eight sides."""
+    file, row = square
+    color = grid[row][file]
+    return color != naive.EMPTY and all(
+        naive.on_board((file + x, row + y)) and grid[row + y][file + x] == naive.other(color)
+        for x, y in naive.AROUND
+    )
 
 
 def has_forbidden_move(position: Position, legal: dict[Move, Stop]) -> bool:
@@ -124,11 +139,11 @@ def of_move(position: Position, move: Move, stop: Stop) -> Iterator[str]:
         yield "ends on the frame"
 
 
-def of_result(position: Position, grid: Grid) -> Iterator[str]:
-    """What the rings before and after a move show; to be asked of few moves, since it is slow."""
-    me, foe = position.turn, naive.other(position.turn)
-    my_rings, foes_rings = naive.rings(position.grid, me), naive.rings(position.grid, foe)
-    my_rings_after, foes_rings_after = naive.rings(grid, me), naive.rings(grid, foe)
+def of_result(mover: str, before: Rings, after: Rings) -> Iterator[str]:
+    """What the rings before and after a move show."""
+    foe = naive.other(mover)
+    my_rings, foes_rings = before[mover], before[foe]
+    my_rings_after, foes_rings_after = after[mover], after[foe]
     if not foes_rings_after and my_rings_after:
         yield "breaks the last enemy ring"
     if foes_rings_after and len(foes_rings_after) < len(foes_rings):
@@ -141,6 +156,37 @@ def of_result(position: Position, grid: Grid) -> Iterator[str]:
         yield "makes a ring"
         if set(my_rings) - set(my_rings_after):
             yield "breaks and makes a ring in one move"
+
+
+def rings_of(position: Position) -> Rings:
+    """The rings of both sides."""
+    return {color: naive.rings(position.grid, color) for color in (naive.BLACK, naive.WHITE)}
+
+
+def sample(
+    rng: random.Random, legal: dict[Move, Stop], rings: Rings, mover: str, number: int
+) -> list[Move]:
+    """Some moves by chance, more of them than by chance alone around the rings.
+
+    A quarter leave an own ring and reach an enemy's, if there are so many, a quarter do either.
+    """
+    moves = sorted(legal)
+    leaving = {m for m in moves if any(near(m[0], ring) for ring in rings[mover])}
+    reaching = {m for m in moves if any(near(m[1], ring) for ring in rings[naive.other(mover)])}
+    chosen: list[Move] = []
+    for group, upto in (
+        (leaving & reaching, number // 4),
+        (leaving ^ reaching, number // 2),
+        (set(moves), number),
+    ):
+        rest = sorted(group - set(chosen))
+        chosen += rng.sample(rest, min(upto - len(chosen), len(rest)))
+    return chosen
+
+
+def near(a: Square, b: Square) -> bool:
+    """Whether two footprints have a square in common."""
+    return max(abs(a[0] - b[0]), abs(a[1] - b[1])) <= 2
 
 
 def count(counts: Counter[str], *features: Iterator[str]) -> None:

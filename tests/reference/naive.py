@@ -120,12 +120,12 @@ def met(grid: Grid, here: Square) -> list[tuple[Square, str]]:
     ]
 
 
-def put(grid: Grid, squares: list[Square], what: str) -> Grid:
-    """Another grid with this stone, or EMPTY, on these squares."""
-    changed = [list(line) for line in grid]
-    for file, row in squares:
-        changed[row][file] = what
-    return changed
+def changed(grid: Grid, changes: dict[Square, str]) -> Grid:
+    """Another grid with these stones, or EMPTY, on these squares."""
+    copy = [list(line) for line in grid]
+    for (file, row), stone in changes.items():
+        copy[row][file] = stone
+    return copy
 
 
 def walk(
@@ -136,7 +136,7 @@ def walk(
     moving = {place: shifted(start, place) for place in pattern}  # and where each stone stood
     file, row = shifted(start, direction)
     color = grid[row][file]  # R6: the piece has a stone there
-    rest = put(grid, list(moving.values()), EMPTY)  # the board without the moving stones
+    rest = changed(grid, dict.fromkeys(moving.values(), EMPTY))  # without the moving stones
     fallen: list[Square] = []
     here = start
     for _ in range(most_steps):
@@ -146,8 +146,9 @@ def walk(
         over_the_edge = leaving(before, here)
         fallen += [moving.pop(place) for place in over_the_edge if place in moving]
         captured = met(rest, here)
-        after = put(rest, [square for square, _ in captured], EMPTY)
-        after = put(after, [shifted(here, place) for place in moving], color)  # R8
+        removed = {square: EMPTY for square, _ in captured}
+        arrived = {shifted(here, place): color for place in moving}  # R8
+        after = changed(rest, removed | arrived)
         yield Stop(here, after, captured, list(fallen))  # R11: the player may stop here
         if captured:
             return  # R9
@@ -172,19 +173,15 @@ def rings(grid: Grid, color: str) -> list[Square]:
         (file, row)
         for row in range(2, 18)
         for file in range(2, 18)
-        if grid[row][file] == EMPTY and all(grid[row + y][file + x] == color for x, y in AROUND)
+        if grid[row][file] == EMPTY
+        and grid[row - 1][file] == color  # for speed: most are none at the first look
+        and all(grid[row + y][file + x] == color for x, y in AROUND)
     ]
 
 
 def has_ring(grid: Grid, color: str) -> bool:
-    """R14: whether a player has a ring, found without looking longer than needed."""
-    return any(
-        grid[row][file] == EMPTY
-        and grid[row - 1][file] == color
-        and all(grid[row + y][file + x] == color for x, y in AROUND)
-        for row in range(2, 18)
-        for file in range(2, 18)
-    )
+    """R14: whether a player has a ring."""
+    return bool(rings(grid, color))
 
 
 def verdict(position: Position) -> tuple[str, str] | None:

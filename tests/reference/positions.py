@@ -139,6 +139,8 @@ def place_rings(rng: random.Random, grid: Grid, color: str) -> None:
             another = rng.randint(2, 17), rng.randint(2, 17)
         if all(2 <= x <= 17 for x in another):
             place_ring(grid, color, another)
+            if rng.random() < 0.2:  # and now it is none
+                grid[another[1]][another[0]] = naive.other(color)
 
 
 def set_up(rng: random.Random, preset: Preset) -> Position:

@@ -4,7 +4,6 @@ import hashlib
 from typing import Any
 
 import pytest
-
 from tests.known import PERFT_FROM_START, START, case_id, cases
 from tests.reference import naive
 from tests.reference.naive import PRESETS
