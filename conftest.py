@@ -11,7 +11,6 @@ from typing import TYPE_CHECKING
 
 import pytest
 from sybil import Sybil
-from sybil.integration.pytest import SybilItem
 from sybil.parsers.markdown import CodeBlockParser, PythonCodeBlockParser, SkipParser
 from sybil.parsers.rest import DocTestParser
 from sybil.sybil import SybilCollection
@@ -30,10 +29,13 @@ _ENVIRONMENT = {"PYTHONPATH": str(ROOT / "src"), "NO_COLOR": "1", "COLUMNS": "80
 def run_console(example: Example) -> str | None:
     """Run each command that follows `$` in a console block and compare what it prints.
 
-    A line of three dots stands for any number of lines. All commands of a page share a folder.
+    A command goes on in lines that follow `>`. A line of three dots stands for any number of lines.
+    All commands of a page share a folder.
     """
     for block in re.split(r"^\$ ", str(example.parsed), flags=re.MULTILINE)[1:]:
         command, *lines = block.rstrip().splitlines()
+        while lines and lines[0].startswith("> "):
+            command += f"\n{lines.pop(0)[2:]}"
         done = subprocess.run(
             ["sh", "-c", _GESS + command],
             stdout=subprocess.PIPE,
@@ -74,11 +76,3 @@ pytest_collect_file = SybilCollection(
         Sybil(_page, path=str(ROOT), filenames=["README.md"], fixtures=_in_console),
     ]
 ).pytest()
-
-
-@pytest.hookimpl(tryfirst=True)
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Keep the examples of a file together: later ones use the names of earlier ones."""
-    for item in items:
-        if isinstance(item, SybilItem):
-            item.add_marker(pytest.mark.xdist_group(str(item.path)))

@@ -14,9 +14,6 @@ import gess
 
 ROOT = Path(__file__).parents[2]
 
-# Both kinds of archive are built in the checkout: not by two processes at once.
-pytestmark = pytest.mark.xdist_group("archives")
-
 
 def build(kind: str, project: Path, into: Path, path: str | None = None) -> Path:
     """Call a hook of the project's build backend as an installer does; returns the archive."""

@@ -42,7 +42,7 @@ def command(source: Source, style: Style, select: str | None, flip: bool, as_jso
         return
     board = source.board
     click.echo(style.draw(board, WHITE if flip else BLACK, selected=select), color=style.color)
-    for line in (source.title, words.last_move(board), str(board.outcome() or "")):
+    for line in (source.title, words.last_move(board)):
         if line:
             click.echo(line)
 

@@ -35,14 +35,14 @@ class Screen:
         self._color = color
 
     def board(self, table: Table, selected: Square | None = None) -> None:
-        """Show the board, the end of the game, and whether the person's last ring is attacked."""
+        """Show the board, and whether the person's last ring is attacked."""
         board = table.board
         self.write("")
         self.write(self._diagram(board, selected=selected))
-        if outcome := board.outcome():
-            self.write(self._styled(f"{outcome}.", _BOLD))
-        elif table.person is board.turn and (warning := words.attack(board.position, board.turn)):
-            self.fault(warning)
+        if table.is_persons_turn and table.person is board.turn:
+            warning = words.attack(board.position, board.turn)
+            if warning:
+                self.fault(warning)
 
     def played(self, number: int, report: MoveReport, is_computers: bool) -> None:
         """Tell a move that was played, by its number in the game."""
