@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 from pathlib import Path
+from shutil import get_terminal_size
 from typing import TYPE_CHECKING
 
 import click
@@ -135,6 +136,7 @@ def play_here(source: Source, style: Style, side: str, seed: int | None) -> None
         lambda line: click.echo(line, color=style.color),
         lambda board, selected=None: style.draw(board, bottom, selected=selected),
         color=style.color,
+        width=get_terminal_size().columns - 1 if reader.interactive else None,
     )
     if reader.interactive:
         screen.say(opening(table))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Literal
 
 from gess.drawing.scene import Effect, Scene, area_around, scene_of
@@ -40,9 +40,11 @@ _UNICODE = _Characters(
     "●", "○", "·", "┌┐└┘", "─", "│",
     {Effect.QUIET: "+", Effect.CAPTURE: "×", Effect.OWN_RING: "!", Effect.ENEMY_RING: "★"},
 )  # fmt: skip
+# On a painted board both stones are discs, as real ones are: an outline is hard to see there.
+_PAINTED = replace(_UNICODE, white="●")
 
 # Colours of the usual 256: a wooden board, so that black and white stones show on any terminal.
-_BOARD, _FRAME_GROUND, _FROM, _TO, _CHOSEN = (f"48;5;{c}" for c in (180, 137, 187, 229, 110))
+_BOARD, _FRAME_GROUND, _FROM, _TO, _CHOSEN = (f"48;5;{c}" for c in (180, 137, 179, 172, 110))
 _BLACK, _WHITE, _FAINT = "1;38;5;16", "1;38;5;231", "38;5;137"
 _FRAME_INK, _LABEL = "38;5;94", "38;5;245"
 _EFFECTS = {
@@ -89,7 +91,7 @@ def text(
     scene = scene_of(
         position_or_board, last_move=last_move, selected=selected, destinations=destinations
     )
-    characters = _UNICODE if unicode else _ASCII
+    characters = (_PAINTED if color else _UNICODE) if unicode else _ASCII
     shown = range(SIZE) if frame else range(1, SIZE - 1)
     rows = list(reversed(shown) if orientation is BLACK else shown)
     files = list(shown if orientation is BLACK else reversed(shown))

@@ -75,7 +75,8 @@ class Game:
 
     def _farewell(self) -> None:
         if self.board.ply and not self.board.is_over:
-            self.screen.say("The game is not finished. This is its position:", self.board.text())
+            self.screen.say("The game is not finished. This is its position:")
+            self.screen.write(self.board.text())  # on one line, however long, to be copied
 
     def _obey(self, line: Line) -> None:
         if line.move is not None:

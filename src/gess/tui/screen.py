@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from textwrap import wrap
 from typing import Protocol
 
 from gess.board import Board
@@ -25,14 +26,21 @@ class Screen:
     """Shows a game by writing lines.
 
     `write` takes each line, `diagram` draws a board as text, and `color` allows escape sequences.
+    Sentences are broken into lines of `width` characters, by default not at all.
     """
 
     def __init__(
-        self, write: Callable[[str], None], diagram: Diagram, *, color: bool = False
+        self,
+        write: Callable[[str], None],
+        diagram: Diagram,
+        *,
+        color: bool = False,
+        width: int | None = None,
     ) -> None:
         self.write = write
         self._diagram = diagram
         self._color = color
+        self._width = width
 
     def board(self, table: Table, selected: Square | None = None) -> None:
         """Show the board, and whether the person's last ring is attacked."""
@@ -44,19 +52,27 @@ class Screen:
             if warning:
                 self.fault(warning)
 
-    def played(self, number: int, report: MoveReport, is_computers: bool) -> None:
+    def played(self, number: int, report: MoveReport, *, is_computers: bool) -> None:
         """Tell a move that was played, by its number in the game."""
         who = f"{report.mover} (computer)" if is_computers else str(report.mover)
-        self.write(f"{number}. {who} {self._styled(words.tell(report), _BOLD)}")
+        self._sentence(f"{number}. {who} {words.tell(report)}", _BOLD)
 
-    def say(self, *lines: str) -> None:
-        """Show lines of text."""
-        for line in lines:
-            self.write(line)
+    def say(self, *sentences: str) -> None:
+        """Show sentences, each on a line of its own."""
+        for sentence in sentences:
+            self._sentence(sentence)
 
     def fault(self, sentence: str) -> None:
         """Show a sentence that tells what is wrong, or a danger."""
-        self.write(self._styled(sentence, _RED))
+        self._sentence(sentence, _RED)
+
+    def _sentence(self, text: str, style: str = "") -> None:
+        lines = [text]
+        if self._width is not None and len(text) > self._width:
+            indent = " " * (len(text) - len(text.lstrip()) + 2)
+            lines = wrap(text, self._width, subsequent_indent=indent, break_on_hyphens=False)
+        for line in lines:
+            self.write(self._styled(line, style))
 
     def columns(self, items: Iterable[str], width: int = 78) -> None:
         """Show short texts in columns."""
@@ -67,4 +83,4 @@ class Screen:
             self.write("  " + "".join(f"{text:<{cell}}" for text in row).rstrip())
 
     def _styled(self, text: str, style: str) -> str:
-        return f"{style}{text}{_OFF}" if self._color else text
+        return f"{style}{text}{_OFF}" if style and self._color else text
