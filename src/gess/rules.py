@@ -55,7 +55,7 @@ class Conventions:
 
     ``repetition``: how many times a position must stand for a draw; ``quiet_plies``: how many
     plies in a row without a stone leaving the board make one. None switches a convention off.
-    Raises GessError if a position need not be repeated, or no ply be quiet.
+    Raises GessError for a repetition below 2, or less than one quiet ply.
 
     >>> Conventions(repetition=3).quiet_plies is None
     True
