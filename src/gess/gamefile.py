@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import os
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from pathlib import PurePath
 from typing import IO
 
@@ -18,7 +18,7 @@ from gess.rules import Rules
 from gess.sgf import Game
 from gess.sgf.charsets import Source
 from gess.sgf.files import AnyPath, read_file, write_file
-from gess.sgf.reader import read as read_sgf
+from gess.sgf.reader import read_each as each_of_sgf
 from gess.textform.reader import read as read_text
 
 FORMATS = ("sgf", "text", "abstractplay")
@@ -82,9 +82,31 @@ def loads_any(
     >>> len(game.mainline())
     3
     """
+    return [game for game, _ in read_each(data, strict=strict, rules=rules, file=file)]
+
+
+def read_each(
+    data: bytes | str,
+    *,
+    strict: bool = False,
+    rules: Rules | None = None,
+    file: str | None = None,
+) -> Iterator[tuple[Game, float]]:
+    """Yield each game as :func:`loads_any` reads it, and how much of the file has been read.
+
+    So a collection need not be held whole, and it can be shown how far its reading has come. The
+    text form is read at once.
+
+    >>> [read for _, read in read_each(b"(;GM[20])(;GM[20])")]
+    [0.5, 1.0]
+    """
     source = Source(data, file)
-    read = read_sgf if _format_of(source) == "sgf" else read_text
-    return read(source, strict=strict, rules=rules)
+    if _format_of(source) == "sgf":
+        for game, end in each_of_sgf(source, strict=strict, rules=rules):
+            yield game, end / len(source.data)
+    else:
+        for game in read_text(source, strict=strict, rules=rules):
+            yield game, 1.0
 
 
 def dumps_as(games: Game | Iterable[Game], kind: str) -> bytes:

@@ -3,19 +3,17 @@
 from __future__ import annotations
 
 import json
-import sys
 from collections.abc import Iterable, Iterator
-from contextlib import AbstractContextManager
 from dataclasses import asdict
 from pathlib import Path
 
 import click
 
 from gess.cli.command import Command
-from gess.cli.console import is_terminal
-from gess.cli.errors import ExitCode, Failure, complain, os_sentence
-from gess.cli.faults import Fault, faults_of
+from gess.cli.errors import ExitCode, Failure, os_sentence
+from gess.cli.faults import Fault, each_game
 from gess.cli.files import STDIO, read_bytes
+from gess.cli.progress import Progress
 from gess.cli.values import RULE_NAMES
 from gess.rules import RULES
 
@@ -56,20 +54,22 @@ def command(
     files = list(game_files(paths))
     games, unreadable = 0, 0
     found: list[Fault] = []
-    with progress(files, hidden=quiet or as_json) as bar:
-        for name in bar:
+    sizes = [file_size(name) for name in files]
+    with Progress("Checking", sum(sizes), hidden=quiet or as_json) as progress:
+        for name, size in zip(files, sizes, strict=True):
             try:
-                count, faults = faults_of(name, read_bytes(name), RULES[rules] if rules else None)
+                data = read_bytes(name)
             except OSError as error:
                 unreadable += 1
-                complain(os_sentence(error))
+                progress.tell(f"gess: error: {os_sentence(error)}", err=True)
                 continue
-            games += count
-            told = [fault for fault in faults if notes or not fault.is_note]
-            found += told
-            if not as_json:
-                for fault in told:
-                    click.echo(str(fault))
+            for faults, is_game, read in each_game(name, data, RULES[rules] if rules else None):
+                games += is_game
+                told = [fault for fault in faults if notes or not fault.is_note]
+                found += told
+                for fault in told if not as_json else ():
+                    progress.tell(str(fault))
+                progress.advance(size * read)
     bad = sum(not fault.is_note for fault in found)
     if as_json:
         document = {"files": len(files), "games": games, "faults": [asdict(f) for f in found]}
@@ -79,6 +79,14 @@ def command(
     if unreadable:
         return ExitCode.BAD_INPUT
     return ExitCode.FAULTS if bad else ExitCode.OK
+
+
+def file_size(name: str) -> int:
+    """Return a file's size in bytes, 0 where that is not known."""
+    try:
+        return 0 if name == STDIO else Path(name).stat().st_size
+    except OSError:
+        return 0
 
 
 def game_files(paths: Iterable[str]) -> Iterator[str]:
@@ -98,17 +106,6 @@ def game_files(paths: Iterable[str]) -> Iterator[str]:
         if not inside:
             raise Failure(f"{click.format_filename(path)}: no game file is in this folder")
         yield from map(str, inside)
-
-
-def progress(files: list[str], *, hidden: bool) -> AbstractContextManager[Iterable[str]]:
-    """Return a bar over the files, on standard error and only if that is a terminal."""
-    return click.progressbar(
-        files,
-        label="Checking",
-        file=sys.stderr,
-        hidden=hidden or len(files) < 2 or not is_terminal(sys.stderr),
-        show_pos=True,
-    )
 
 
 def summary(files: int, games: int, faults: int) -> str:

@@ -13,6 +13,7 @@ from gess.cli.command import Command, refuse
 from gess.cli.console import is_terminal
 from gess.cli.errors import Failure
 from gess.cli.files import STDIO, refuse_to_overwrite, write
+from gess.cli.progress import Progress
 from gess.cli.source import Source, source_options
 from gess.cli.values import count
 from gess.drawing import THEMES, Mark, gif, png, svg
@@ -163,18 +164,12 @@ def picture(board: Board, options: dict[str, Any]) -> str:
 
 def film(board: Board, options: dict[str, Any]) -> bytes:
     """Return the animated GIF of a board's game; a terminal is shown how far it has come."""
-    with click.progressbar(
-        length=board.ply + 1,
-        label="Drawing",
-        file=sys.stderr,
-        hidden=not is_terminal(sys.stderr),
-        show_pos=True,
-    ) as bar:
+    with Progress("Drawing", board.ply + 1) as progress:
         return gif(
             board,
             **common(options),
             delay=options["delay"],
             hold=options["hold"],
             loop=not options["once"],
-            progress=lambda done, _: bar.update(done - bar.pos),
+            progress=lambda _done, _all: progress.advance(),
         )

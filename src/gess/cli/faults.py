@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 from gess.cli.console import printable
 from gess.cli.files import place
 from gess.errors import GameFileError
-from gess.gamefile import loads_any
+from gess.gamefile import read_each
 from gess.rules import Rules
 
 
@@ -33,18 +34,27 @@ class Fault:
         return printable(f"{':'.join(parts)}:{game} {self.text}")
 
 
-def faults_of(name: str, data: bytes, rules: Rules | None = None) -> tuple[int, list[Fault]]:
-    """Return how many games the bytes of a file hold, and all that is wrong in them.
+def each_game(
+    name: str, data: bytes, rules: Rules | None = None
+) -> Iterator[tuple[list[Fault], bool, float]]:
+    """Yield all that is wrong in each game of a file's bytes, as it is read.
 
-    Given `rules` count instead of those that the file names.
+    With each comes whether it is a game at all, and its share of the file. Given `rules` count
+    instead of those that the file names.
     """
+    count, done = 0, 0.0
     try:
-        games = loads_any(data, rules=rules)
+        for game, read in read_each(data, rules=rules):
+            count += 1
+            faults = [
+                Fault(name, r.line, r.column, r.game, r.node, r.sentence, r.is_note)
+                for r in game.errors
+            ]
+            yield faults, True, read - done
+            done = read
     except GameFileError as error:
-        return 0, [Fault(name, error.line, error.column, error.game, error.node, str(error))]
-    if not games:
-        return 0, [Fault(name, None, None, None, None, "holds no game")]
-    repairs = [repair for game in games for repair in game.errors]
-    return len(games), [
-        Fault(name, r.line, r.column, r.game, r.node, r.sentence, r.is_note) for r in repairs
-    ]
+        fault = Fault(name, error.line, error.column, error.game, error.node, str(error))
+        yield [fault], False, 1 - done
+        return
+    if not count:
+        yield [Fault(name, None, None, None, None, "holds no game")], False, 1.0

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 import json
-import sys
 
 import click
 
 from gess.cli.command import Command
-from gess.cli.console import is_terminal
+from gess.cli.progress import Progress
 from gess.cli.source import Source, source_options
 from gess.cli.values import count
 from gess.perft import perft
@@ -62,8 +61,9 @@ def count_by_move(position: Position, depth: int) -> dict[str, int]:
     if depth == 0:
         return {}
     moves = sorted((str(move), move) for move in position.legal_moves)
-    hidden = depth < 3 or not is_terminal(sys.stderr)
-    with click.progressbar(
-        moves, label="Counting", file=sys.stderr, hidden=hidden, show_pos=True
-    ) as progress:
-        return {text: perft(position.play_unchecked(move), depth - 1) for text, move in progress}
+    counts = {}
+    with Progress("Counting", len(moves), hidden=depth < 3) as progress:
+        for text, move in moves:
+            counts[text] = perft(position.play_unchecked(move), depth - 1)
+            progress.advance()
+    return counts

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from gess.errors import GameFileError
 from gess.rules import RULES, Rules
 from gess.sgf import grammar, properties
@@ -17,25 +19,33 @@ from gess.sgf.validate import faults
 
 def read(source: Source, *, strict: bool, rules: Rules | None = None) -> list[Game]:
     """Return the games of a file. Raises GameFileError if there is none, or by ``strict``."""
+    return [game for game, _ in read_each(source, strict=strict, rules=rules)]
+
+
+def read_each(
+    source: Source, *, strict: bool, rules: Rules | None = None
+) -> Iterator[tuple[Game, int]]:
+    """Yield each game of a file as it is read, and where in ``source.data`` it ends.
+
+    Raises GameFileError if there is none, or by ``strict``.
+    """
     places = Places(source)
-    games: list[Game] = []
-    position = 0
+    number = position = 0
     while (start := grammar.find_game(source, position)) is not None:
-        number = len(games) + 1
+        number += 1
         reporter = Reporter(places, number, strict=strict)
         _check_outside(source, position, start, reporter)
         outer_start = start if source.data[position:start].strip() else position
         game, position = read_game(source, start, reporter, rules)
         game._original = _original(source, outer_start, position, game)
-        games.append(game)
-    if games:
-        last = Reporter(places, len(games), strict=strict)
+        yield game, position
+    if number:
+        last = Reporter(places, number, strict=strict)
         _check_outside(source, position, len(source.data), last)
     elif source.data.strip() or strict:
         message = "no game was found: an SGF file begins with '(;'"
         file = source.file
         raise GameFileError(f"{file}: {message}" if file else message, file=file, offset=0)
-    return games
 
 
 def read_game(
