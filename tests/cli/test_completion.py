@@ -39,3 +39,12 @@ def test_bash_completes(shell: Callable[[str], Done], typed: str, offered: list[
     )
     assert done.err == ""
     assert sorted(done.lines) == offered
+
+
+@pytest.mark.parametrize("command", ["show", "check", "convert", "convert a.sgf", "draw -o"])
+def test_files_are_left_to_the_shell(shell: Callable[[str], Done], command: str) -> None:
+    count = len(command.split()) + 1
+    done = shell(
+        f"COMP_WORDS='gess {command} ga' COMP_CWORD={count} _GESS_COMPLETE=bash_complete gess"
+    )
+    assert done.out == "file,ga\n"

@@ -14,7 +14,7 @@ from gess.cli.errors import ExitCode, Failure, os_sentence
 from gess.cli.faults import Fault, each_game
 from gess.cli.files import STDIO, read_bytes
 from gess.cli.progress import Progress
-from gess.cli.values import RULE_NAMES
+from gess.cli.values import RULE_NAMES, file_names
 from gess.rules import RULES
 
 # A folder's .md files are seldom games, though one may be given by its name.
@@ -31,7 +31,9 @@ SUFFIXES = (".sgf", ".gess", ".txt", ".text", ".moves", ".ap")
         ("curl -s $URL | gess check -", "standard input"),
     ],
 )
-@click.argument("paths", metavar="FILE|FOLDER...", nargs=-1, required=True)
+@click.argument(
+    "paths", metavar="FILE|FOLDER...", nargs=-1, required=True, shell_complete=file_names
+)
 @click.option(
     "--rules",
     type=click.Choice(list(RULES)),

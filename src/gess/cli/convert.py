@@ -8,7 +8,7 @@ from gess.cli.command import Command
 from gess.cli.errors import Failure, warn
 from gess.cli.files import place, read_bytes, refuse_to_overwrite, write
 from gess.cli.games import fault, nth, read_games
-from gess.cli.values import RULE_NAMES, count
+from gess.cli.values import RULE_NAMES, count, file_names
 from gess.errors import GessError
 from gess.gamefile import FORMATS, dumps_as, format_of_name
 from gess.rules import RULES
@@ -24,8 +24,8 @@ from gess.rules import RULES
         ("gess convert all.sgf one.sgf --game 3", "one game of many"),
     ],
 )
-@click.argument("source", metavar="IN")
-@click.argument("target", metavar="OUT")
+@click.argument("source", metavar="IN", shell_complete=file_names)
+@click.argument("target", metavar="OUT", shell_complete=file_names)
 @click.option(
     "--to",
     type=click.Choice(FORMATS),

@@ -15,7 +15,7 @@ from gess.cli.errors import Failure
 from gess.cli.files import STDIO, refuse_to_overwrite, write
 from gess.cli.progress import Progress
 from gess.cli.source import Source, source_options
-from gess.cli.values import count
+from gess.cli.values import count, file_names
 from gess.drawing import THEMES, Mark, gif, png, svg
 from gess.drawing.annotations import Shape
 from gess.outcome import BLACK, WHITE
@@ -74,6 +74,7 @@ def label_of(text: str) -> Mark:
     "target",
     metavar="OUT",
     default=STDIO,
+    shell_complete=file_names,
     help="The file to write, by its suffix .svg, .png or .gif; by default standard output.",
 )
 @click.option("--to", type=click.Choice(FORMATS), help="The format, where no suffix says it.")

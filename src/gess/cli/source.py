@@ -15,7 +15,7 @@ from gess.board import Board
 from gess.cli.console import printable
 from gess.cli.errors import Failure, warn
 from gess.cli.files import STDIO, place, read_bytes
-from gess.cli.values import RULE_NAMES, count
+from gess.cli.values import RULE_NAMES, count, file_names
 from gess.errors import GessError
 from gess.position import Position
 from gess.rules import RULES, STANDARD, Rules
@@ -41,7 +41,7 @@ class Source:
 def source_options(function: Callable[..., R]) -> Callable[..., R]:
     """Give a command the argument SOURCE and its options, and hand it the `Source` they name."""
 
-    @click.argument("text_or_file", metavar="[SOURCE]", required=False)
+    @click.argument("text_or_file", metavar="[SOURCE]", required=False, shell_complete=file_names)
     @click.option(
         "--position",
         metavar="TEXT",

@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import TYPE_CHECKING
 
 import click
 
 from gess.rules import RULES
+
+if TYPE_CHECKING:
+    from click.shell_completion import CompletionItem
 
 RULE_NAMES = f"{', '.join(list(RULES)[:-1])} or {list(RULES)[-1]}"
 
@@ -36,3 +40,12 @@ def count(least: int | None = None, most: int | None = None) -> Callable[[str], 
         raise click.BadParameter(f"'{text}' is not a whole number{span}")
 
     return number_of
+
+
+def file_names(
+    _ctx: click.Context, _param: click.Parameter, incomplete: str
+) -> list[CompletionItem]:
+    """Tell a shell to complete an argument as the name of a file."""
+    from click.shell_completion import CompletionItem
+
+    return [CompletionItem(incomplete, type="file")]
