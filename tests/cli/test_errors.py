@@ -31,6 +31,7 @@ from tests.cli.conftest import GESS, Done, Run, environment
             "give SOURCE or --position, not both (see 'gess moves --help')",
         ),
         (("moves", "--ply", "1"), "--ply 1: the start position has 0 moves, expected 0 alone"),
+        (("moves", "--game", "2"), "--game 2: the start position is a position, not a file of"),
         (("play", "--seed", "1"), "--seed needs --terminal (see 'gess play --help')"),
         (
             ("play", "--terminal", "--port", "1"),

@@ -236,3 +236,17 @@ def test_help_names_every_command(run: Run) -> None:
         *("c3-c6", "moves", "why", "board", "back", "resign", "save", "help", "quit"),
     ]
     assert max(map(len, lines)) <= 80
+
+
+def test_what_is_no_text_is_no_move(run: Run) -> None:
+    done = run(*BOTH, stdin=b"\xff\xfe\nc3-c5\n")
+    assert (done.code, done.err) == (0, "")
+    assert "1. Black c3-c5" in said(done)
+
+
+def test_a_game_that_a_file_cannot_hold_is_told_and_goes_on(run: Run) -> None:
+    white = START.replace(" b 1", " w 9")
+    lines = play(run, "save x.moves", "c15-c14", args=(*BOTH, "--position", white))
+    assert "bare moves tell only of games from the start position" in lines[0]
+    assert lines[1] == "9. White c15-c14"
+    assert not Path("x.moves").exists()

@@ -70,6 +70,13 @@ def test_an_output_that_cannot_carry_unicode_gets_ascii(run_process: Run) -> Non
     assert run_process("show", PYTHONIOENCODING="ascii").out == ASCII
 
 
+def test_names_that_the_output_cannot_carry_are_escaped(run_process: Run, tmp_path: Path) -> None:
+    (tmp_path / "names.sgf").write_bytes("(;GM[20]CA[UTF-8]RU[standard]PB[Žofie])".encode())
+    done = run_process("show", "names.sgf", PYTHONIOENCODING="latin-1")
+    assert (done.code, done.err) == (0, "")
+    assert done.lines[-1] == "\\u017dofie (Black), ? (White)"
+
+
 def test_flipped_for_white(run: Run) -> None:
     lines = run("show", "--flip", "--ascii").lines
     assert lines[0] == "   t s r q p o n m l k j i h g f e d c b a"

@@ -8,6 +8,7 @@ import sys
 from collections.abc import Sequence
 from difflib import get_close_matches
 from importlib import import_module
+from io import TextIOWrapper
 
 import click
 from click.shell_completion import shell_complete
@@ -120,6 +121,8 @@ def main(args: Sequence[str] | None = None) -> int:
     instruction = os.environ.get(COMPLETION_VARIABLE)
     if instruction:
         return shell_complete(app, {}, "gess", COMPLETION_VARIABLE, instruction)
+    if isinstance(sys.stdout, TextIOWrapper):
+        sys.stdout.reconfigure(errors="backslashreplace")  # a name in a game may be any text
     try:
         return run(arguments)
     except (KeyboardInterrupt, click.Abort):

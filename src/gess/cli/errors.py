@@ -8,7 +8,7 @@ from enum import IntEnum
 
 import click
 
-from gess.cli.console import printable
+from gess.cli.console import printable, wants_color
 
 
 class ExitCode(IntEnum):
@@ -34,13 +34,17 @@ class Failure(click.ClickException):
 def complain(message: str) -> None:
     """Write `message` to standard error as ``gess: error: message``, on one line."""
     label = click.style("error:", fg="red", bold=True)
-    click.echo(f"gess: {label} {printable(message)}", err=True)
+    _say(f"gess: {label} {printable(message)}")
 
 
 def warn(message: str) -> None:
     """Write `message` to standard error as ``gess: warning: message``, on one line."""
     label = click.style("warning:", fg="yellow", bold=True)
-    click.echo(f"gess: {label} {printable(message)}", err=True)
+    _say(f"gess: {label} {printable(message)}")
+
+
+def _say(line: str) -> None:
+    click.echo(line, err=True, color=wants_color("auto", sys.stderr))
 
 
 def usage_sentence(error: click.UsageError) -> str:

@@ -15,6 +15,7 @@ from gess.cli.errors import Failure, os_sentence
 from gess.cli.files import write
 from gess.cli.source import Source, source_options
 from gess.cli.values import count
+from gess.errors import GessError
 from gess.outcome import BLACK, WHITE, Color
 
 if TYPE_CHECKING:
@@ -172,6 +173,6 @@ def save(table: Table, name: str, force: bool) -> str:
         write(name, dumps_as(record, form), force=True)
     except OSError as error:
         return f"{os_sentence(error)}."
-    except Failure as error:
+    except (Failure, GessError) as error:
         return f"{error}."
     return ""

@@ -75,10 +75,12 @@ def source_options(function: Callable[..., R]) -> Callable[..., R]:
         chosen = RULES[rules] if rules else None
         if position is not None:
             source = read_position(position, chosen)
+            refuse_game_number(game, source.name)
         elif text_or_file is not None:
             source = read_source(text_or_file, chosen, game)
         else:
             source = Source(Board(rules=chosen))
+            refuse_game_number(game, source.name)
         return function(*args, source=at_ply(source, ply), **kwargs)
 
     return with_source
@@ -108,12 +110,20 @@ def read_source(text_or_file: str, rules: Rules | None, number: int | None) -> S
     """
     is_file = text_or_file == STDIO or Path(text_or_file).exists()
     if not is_file and _POSITION.match(text_or_file):
+        refuse_game_number(number, "SOURCE")
         return from_text(text_or_file, rules, "SOURCE")
     data = read_bytes(text_or_file)
     text = data.decode("utf-8", "replace").removeprefix("\ufeff")
     if _POSITION.match(text) or _DIAGRAM.match(text.lstrip()):
+        refuse_game_number(number, text_or_file)
         return from_text(text, rules, text_or_file)
     return from_game_file(data, rules, text_or_file, number)
+
+
+def refuse_game_number(number: int | None, name: str) -> None:
+    """Raise `Failure` if a game was asked for by number where there is only a position."""
+    if number is not None:
+        raise Failure(f"--game {number}: {place(name)} is a position, not a file of games")
 
 
 def from_game_file(data: bytes, rules: Rules | None, name: str, number: int | None) -> Source:

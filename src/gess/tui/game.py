@@ -29,7 +29,6 @@ class Game:
         self.reader = reader
         self.screen = screen
         self._save_to = save
-        self._is_saved = True
         self._commands: dict[str, Callable[[str], None]] = {
             "moves": self._moves,
             "why": self._why,
@@ -69,7 +68,7 @@ class Game:
         while not self.board.is_over and self.board.turn in self.table.computers:
             number = self.board.fullmove
             self.screen.played(number, self.table.let_computer_play(), is_computers=True)
-            self._is_saved, played = False, True
+            played = True
         if played:
             self.screen.board(self.table)
 
@@ -94,7 +93,6 @@ class Game:
             return
         number = self.board.fullmove
         self.screen.played(number, self.table.play(move), is_computers=False)
-        self._is_saved = False
         if self.board.is_over or self.table.is_persons_turn:
             self.screen.board(self.table)
 
@@ -172,7 +170,6 @@ class Game:
             self.screen.fault("The game is over already.")
             return
         self.table.resign()
-        self._is_saved = False
         self.screen.say(f"{self.board.outcome()}.")
 
     def _save(self, argument: str) -> None:
@@ -184,5 +181,4 @@ class Game:
         if fault := self._save_to(self.table, name, force):
             self.screen.fault(fault)
             return
-        self._is_saved = True
         self.screen.say(f"Saved to {name}.")
