@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
-from tests.browser.table import SOURCES, Server, Table
+from tests.browser.table import PHONE, SOURCES, Server, Table
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -54,9 +54,9 @@ def browser() -> Iterator[Browser]:
         started.close()
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture(scope="session")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    """A server for the tests of one file; its games are thrown away."""
+    """A server for all tests that do not stop it; its games are thrown away."""
     running = Server(tmp_path_factory.mktemp("games"))
     running.start()
     yield running
@@ -65,7 +65,7 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 
 @pytest.fixture
 def own_server(tmp_path: Path) -> Iterator[Server]:
-    """A server for one test, which may stop it and start it again."""
+    """A server for one test, which may stop it; its opponent plays the same game every time."""
     running = Server(tmp_path)
     running.start()
     yield running
@@ -115,4 +115,4 @@ def table(server: Server, new_table: Callable[..., Table]) -> Table:
 @pytest.fixture
 def phone(server: Server, new_table: Callable[..., Table]) -> Table:
     """A page for fingers."""
-    return new_table(server, viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True)
+    return new_table(server, **PHONE)

@@ -29,6 +29,12 @@ SIDES: dict[Side, str] = {
     "both": "Both sides at one table",
 }
 
+PHONE: dict[str, Any] = {
+    "viewport": {"width": 390, "height": 844},
+    "has_touch": True,
+    "is_mobile": True,
+}
+
 _SERVE = """
 import sys, uvicorn
 from pathlib import Path
@@ -51,7 +57,7 @@ class Server:
     """A server in a process of its own; it can be stopped and started again with its games."""
 
     folder: Path
-    seed: int = 1
+    seed: int = 0
     port: int = field(default_factory=free_port)
     process: subprocess.Popen[bytes] | None = None
 

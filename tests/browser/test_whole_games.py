@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 import pytest
 from playwright.sync_api import expect
-from tests.browser.table import Side, Table, good_move
+from tests.browser.table import PHONE, Server, Side, Table, good_move
 from tests.known import cases
 
 import gess
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
 
 # A game from the cases: every stone of its last position is known.
 GAME = next(case for case in cases("games") if case["id"] == "A1")
@@ -32,7 +37,10 @@ def test_both_sides_at_one_table_by_mouse(table: Table) -> None:
 
 
 @pytest.mark.parametrize("side", ["Black", "White"])
-def test_against_the_computer_by_mouse(table: Table, side: Side) -> None:
+def test_against_the_computer_by_mouse(
+    own_server: Server, new_table: Callable[..., Table], side: Side
+) -> None:
+    table = new_table(own_server)
     table.begin(side)
     me = gess.BLACK if side == "Black" else gess.WHITE
     for _ in range(60):
@@ -50,7 +58,10 @@ def test_against_the_computer_by_mouse(table: Table, side: Side) -> None:
     expect(table.page.get_by_test_id(f"player-{me.other.word}")).to_contain_text("0 rings")
 
 
-def test_against_the_computer_by_keyboard_alone(table: Table) -> None:
+def test_against_the_computer_by_keyboard_alone(
+    own_server: Server, new_table: Callable[..., Table]
+) -> None:
+    table = new_table(own_server)
     keyboard = table.page.keyboard
     table.page.goto(table.server.address)
     # The dialog of a first visit: the choice of sides has the focus.
@@ -85,7 +96,8 @@ def test_against_the_computer_by_keyboard_alone(table: Table) -> None:
     table.expect_said("White’s last ring is broken")
 
 
-def test_against_the_computer_by_touch(phone: Table) -> None:
+def test_against_the_computer_by_touch(own_server: Server, new_table: Callable[..., Table]) -> None:
+    phone = new_table(own_server, **PHONE)
     phone.begin("Black")
     confirm = phone.page.get_by_test_id("confirm")
     for turn in range(60):

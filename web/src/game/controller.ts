@@ -143,7 +143,8 @@ export class Controller {
     this.#changed();
   }
 
-  send(event: SelectionEvent, touch = false): void {
+  /** Carry out what the hand did; returns whether it was a move that may be played. */
+  send(event: SelectionEvent, touch = false): boolean {
     this.note = null;
     this.#asked++;
     const next = step(this.selection, event, {
@@ -156,6 +157,7 @@ export class Controller {
     this.selection = next.selection;
     for (const effect of next.effects) this.#carryOut(effect);
     this.#changed();
+    return next.effects.some(({ kind }) => kind === "play" || kind === "pending" || kind === "ask");
   }
 
   /** Show a move that is being typed, without a word; null shows nothing any more. */
@@ -174,8 +176,7 @@ export class Controller {
       this.tell("warning", t("typed.bad", { text: text.trim() }));
       return false;
     }
-    this.send({ kind: "typed", ...move });
-    return this.note === null;
+    return this.send({ kind: "typed", ...move });
   }
 
   // Words
