@@ -164,6 +164,21 @@ def test_saving_and_loading_a_game(table: Table, tmp_path: Path) -> None:
     expect(table.result).to_contain_text("White wins")
 
 
+def test_an_earlier_game_can_be_opened(table: Table) -> None:
+    table.begin()
+    first = table.game_id
+    play_all(table)
+    table.new_game("both")
+    expect(table.moves).to_have_count(0)
+    table.page.get_by_role("button", name="Load a game").click()
+    earlier = table.page.get_by_test_id("earlier").get_by_role("button")
+    expect(earlier.first).to_contain_text("Black: Player, White: Player")
+    expect(earlier.first).to_contain_text("3 moves")
+    earlier.first.click()
+    table.wait_for_ply(3)
+    assert table.game_id == first
+
+
 DROP = """(text) => {
   const data = new DataTransfer();
   data.items.add(new File([text], 'game.sgf'));

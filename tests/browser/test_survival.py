@@ -137,7 +137,11 @@ def test_a_game_that_is_not_there_is_told(table: Table) -> None:
 def test_nothing_is_played_before_the_game_is_there(table: Table) -> None:
     table.begin()
     waiting: list[Route] = []
-    table.page.route("**/api/games/*", lambda route: waiting.append(route))
+
+    def hold(route: Route) -> None:
+        waiting.append(route)
+
+    table.page.route("**/api/games/*", hold)
     table.page.reload()
     table.click("i3")
     table.expect_selected(None)

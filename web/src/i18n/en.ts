@@ -168,6 +168,10 @@ export const en = {
   "load.choose": "Choose a file",
   "load.drop": "Drop the file to load the game",
   "load.too-large": "This file has {size} kB; at most 256 kB can be loaded.",
+  "load.earlier": "Earlier games",
+  "load.player": "{color}: {name}",
+  "load.players": "{black}, {white}",
+  "load.moves": { one: "{count} move", other: "{count} moves" },
   "load.done": "Game loaded.",
   "load.repairs": {
     one: "Game loaded; {count} fault in the file was mended: {list}",

@@ -27,6 +27,14 @@ function pluralForm(message: Plural, count: string | number | undefined): string
   return message[plurals.select(Number(count ?? 0))] ?? message.other;
 }
 
+const dates = new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeStyle: "short" });
+
+/** A moment given as ISO text, as people of this language write it; as it is if it is none. */
+export function dateTime(moment: string): string {
+  const date = new Date(moment);
+  return Number.isNaN(date.getTime()) ? moment : dates.format(date);
+}
+
 export const list = (items: readonly string[]): string => lists.format(items);
 
 export const isMessageKey = (key: string): key is MessageKey => key in catalogue;

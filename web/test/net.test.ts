@@ -1,0 +1,115 @@
+import { describe, expect, test } from "vitest";
+import { DEFAULTS, readLastGame, readSettings, writeSettings } from "../src/game/settings";
+import { Client, NoConnection, Refusal } from "../src/net/client";
+import { backoff, withRetry } from "../src/net/retry";
+import { gameInHash, hashOf } from "../src/pages/route";
+
+const answer = (status: number, body: string) => (): Promise<Response> =>
+  Promise.resolve(new Response(body, { status }));
+
+describe("the client", () => {
+  test("gives what the server says", async () => {
+    const client = new Client(answer(200, '{"id": "x"}'));
+    await expect(client.game("x")).resolves.toEqual({ id: "x" });
+  });
+  test("tells a refusal from a missing connection", async () => {
+    const refused = '{"error": {"code": "stale-ply", "message": "m"}, "game": {"id": "x"}}';
+    const refusal = await new Client(answer(409, refused)).game("x").catch((e: unknown) => e);
+    expect(refusal).toBeInstanceOf(Refusal);
+    expect(refusal).toMatchObject({ code: "stale-ply", message: "m", status: 409, game: { id: "x" } });
+    const troubles = [
+      answer(502, '{"error": {"code": "x", "message": "m"}}'),
+      answer(200, "<html>not ours</html>"),
+      answer(404, "<html>not ours</html>"),
+      () => Promise.reject(new TypeError("Failed to fetch")),
+    ];
+    for (const trouble of troubles)
+      await expect(new Client(trouble).game("x")).rejects.toBeInstanceOf(NoConnection);
+  });
+  test("names every game so that it cannot leave its path", async () => {
+    const asked: string[] = [];
+    const client = new Client((address) => {
+      asked.push(String(address));
+      return answer(200, "{}")();
+    });
+    await client.game("../x?y");
+    expect(asked).toEqual(["/api/games/..%2Fx%3Fy"]);
+  });
+});
+
+describe("trying again", () => {
+  test("waits longer each time, at most five seconds", () => {
+    expect([0, 1, 2, 3, 4, 5, 50].map(backoff)).toEqual([300, 600, 1200, 2400, 4800, 5000, 5000]);
+  });
+
+  function trial(failures: unknown[], patience: number) {
+    let now = 0;
+    const troubles: boolean[] = [];
+    const ask = (): Promise<string> =>
+      failures.length > 0 ? Promise.reject(failures.shift()) : Promise.resolve("done");
+    const done = withRetry(ask, {
+      patience,
+      onTrouble: (trouble) => troubles.push(trouble),
+      wait: (milliseconds) => {
+        now += milliseconds;
+        return Promise.resolve();
+      },
+      now: () => now,
+    });
+    return { done, troubles };
+  }
+
+  test("goes on after trouble and tells both", async () => {
+    const { done, troubles } = trial([new NoConnection(), new NoConnection()], 10_000);
+    await expect(done).resolves.toBe("done");
+    expect(troubles).toEqual([true, true, false]);
+  });
+  test("gives up when patience ends", async () => {
+    const { done, troubles } = trial(Array(9).fill(new NoConnection()), 2000);
+    await expect(done).rejects.toBeInstanceOf(NoConnection);
+    expect(troubles).toEqual([true, true, true]);
+  });
+  test("takes a refusal for an answer", async () => {
+    const { done, troubles } = trial([new Refusal(422, "illegal-move", "m", null, null)], 2000);
+    await expect(done).rejects.toBeInstanceOf(Refusal);
+    expect(troubles).toEqual([false]);
+  });
+});
+
+describe("what the browser keeps", () => {
+  const storage = (text: string | null) => ({ getItem: () => text, setItem: () => undefined });
+  test("is read back, and nonsense is ignored", () => {
+    let kept: string | null = null;
+    const store = {
+      getItem: () => kept,
+      setItem: (_: string, value: string) => {
+        kept = value;
+      },
+    };
+    const chosen = { ...DEFAULTS, theme: "contrast", confirm: true, rings: false } as const;
+    writeSettings(store, chosen);
+    expect(readSettings(store)).toEqual(chosen);
+    for (const text of [null, "", "nonsense", "null", "[1]", '{"theme": 7, "rings": "no"}'])
+      expect(readSettings(storage(text))).toEqual(DEFAULTS);
+  });
+  test("may be nothing at all", () => {
+    const refusing = {
+      getItem: () => {
+        throw new Error("refused");
+      },
+      setItem: () => {
+        throw new Error("refused");
+      },
+    };
+    expect(readSettings(refusing)).toEqual(DEFAULTS);
+    expect(readLastGame(refusing)).toBeNull();
+    expect(readSettings(null)).toEqual(DEFAULTS);
+    writeSettings(refusing, DEFAULTS);
+  });
+});
+
+test("the address names the game", () => {
+  expect(gameInHash(hashOf("0a1b2c"))).toBe("0a1b2c");
+  for (const hash of ["", "#", "#/", "#/game/", "#/game/a/b", "#/game/<x>"])
+    expect(gameInHash(hash)).toBeNull();
+});
