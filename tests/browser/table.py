@@ -239,8 +239,10 @@ class Table:
     # What hands do
 
     def point(self, square: str) -> tuple[float, float]:
-        """The middle of a square on the screen."""
-        box = self.board.locator(f"[data-square={square}]").bounding_box()
+        """The middle of a square on the screen, which is scrolled there if it must be."""
+        cell = self.board.locator(f"[data-square={square}]")
+        cell.scroll_into_view_if_needed()
+        box = cell.bounding_box()
         assert box is not None
         return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
 
