@@ -54,7 +54,7 @@ web: $(DONE)/build node ## serve the page from its sources while working on it (
 
 .PHONY: docs
 docs: $(DONE)/dev ## build the documentation into docs/_build/html
-	$(BIN)/python -m sphinx --fail-on-warning --keep-going -b html docs docs/_build/html
+	$(BIN)/python -m sphinx --quiet --fail-on-warning --keep-going -b html docs docs/_build/html
 
 .PHONY: bench
 bench: $(DONE)/dev ## measure speed, beside python-chess
