@@ -2,7 +2,7 @@
 
 import threading
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from functools import partial
 from pathlib import Path
@@ -37,8 +37,10 @@ def at_once(*tasks: Callable[[], Any]) -> list[Any]:
 
 
 @pytest.fixture
-def games(tmp_path: Path) -> Games:
-    return Games(SqliteStore(tmp_path), OnePly(seed=1))
+def games(tmp_path: Path) -> Iterator[Games]:
+    store = SqliteStore(tmp_path)
+    yield Games(store, OnePly(seed=1))
+    store.close()
 
 
 def test_two_windows_post_a_move_for_the_same_ply(client: TestClient) -> None:
@@ -121,7 +123,8 @@ def test_a_takeback_asked_twice_takes_back_once(games: Games) -> None:
 
 
 def test_two_programs_on_one_file(tmp_path: Path) -> None:
-    programs = [Games(SqliteStore(tmp_path), OnePly()) for _ in range(3)]
+    stores = [SqliteStore(tmp_path) for _ in range(3)]
+    programs = [Games(store, OnePly()) for store in stores]
     game_id = programs[0].create("standard", "human", "human", None).stored.id
     for ply, moves in enumerate([("c3-c6", "r3-r6", "i3-i4"), ("c15-c14", "r15-r14", "i18-i17")]):
         results = at_once(
@@ -132,6 +135,8 @@ def test_two_programs_on_one_file(tmp_path: Path) -> None:
         )
         assert sum(isinstance(result, Game) for result in results) == 1
         assert len({program.open(game_id).stored for program in programs}) == 1
+    for store in stores:
+        store.close()
 
 
 def test_many_windows_play_many_games(tmp_path: Path) -> None:

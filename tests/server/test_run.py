@@ -39,7 +39,7 @@ THERE_AND_BACK = ("c3-c4", "c18-c17", "c4-c3", "c17-c18")
 
 
 def test_killed_at_any_moment_it_has_what_it_acknowledged(tmp_path: Path) -> None:
-    chance = random.Random(2)  # noqa: S311 - when to kill is no secret
+    chance = random.Random(2)
     with running(tmp_path) as client:
         game = new_game(client)
     acknowledged = 0

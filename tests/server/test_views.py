@@ -117,10 +117,11 @@ def assert_agrees(view: dict[str, Any], position: naive.Position) -> None:
     for square in naive.EVERY_SQUARE:
         centre = view["centres"][square_name(square)]
         arms: dict[str, list[str]] = {}
-        for direction in naive.AROUND:
-            walk = naive.walk(position.grid, mover, square, direction, position.preset)
-            if reached := [square_name(stop.centre) for stop in walk]:
-                arms[COMPASS[direction]] = reached
+        for stop in naive.stops(position.grid, mover, square, position.preset):
+            across, up = stop.centre[0] - square[0], stop.centre[1] - square[1]
+            steps = max(abs(across), abs(up))
+            arm = arms.setdefault(COMPASS[across // steps, up // steps], [])
+            arm.append(square_name(stop.centre))
         assert centre.get("arms", {}) == arms
         assert ("reason" in centre) == (not arms)
         if arms:
