@@ -233,3 +233,9 @@ def test_transform_and_swap_colors() -> None:
     assert start.swap_colors().transform(Symmetry.FLIP_ROWS) == Position(
         start.black, start.white, WHITE
     )
+
+
+@pytest.mark.parametrize("number", [0, -1])
+def test_a_text_has_a_number_that_can_be_read_back(number: int) -> None:
+    with pytest.raises(gess.GessError, match="expected 1 or more"):
+        gess.Position.start().text(number)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from gess import movegen, reasons
-from gess.errors import IllegalMoveError, InvalidPositionError
+from gess.errors import GessError, IllegalMoveError, InvalidPositionError
 from gess.key import position_key
 from gess.legal_moves import LegalMoves
 from gess.move import Move, MoveReport
@@ -90,11 +90,16 @@ class Position:
         return cls(*parse_diagram(text), turn, rules)
 
     def text(self, fullmove: int = 1) -> str:
-        """Return the text of the position (R20) with a full-move number.
+        """Return the text of the position (R20) with a full-move number, from 1.
+
+        Raises GessError for another number.
 
         >>> Position.parse(Position.start().text(7)) == Position.start()
         True
         """
+        if fullmove < 1:
+            message = f"the full-move number is {fullmove}: expected 1 or more"
+            raise GessError(message)
         return f"{position_text(self.black, self.white, self.turn.value)} {fullmove}"
 
     def stones(self, color: Color) -> SquareSet:
