@@ -19,6 +19,7 @@ from gess import (
     STANDARD,
     WHITE,
     Color,
+    GessError,
     IllegalMoveError,
     InvalidPositionError,
     Position,
@@ -237,5 +238,5 @@ def test_transform_and_swap_colors() -> None:
 
 @pytest.mark.parametrize("number", [0, -1])
 def test_a_text_has_a_number_that_can_be_read_back(number: int) -> None:
-    with pytest.raises(gess.GessError, match="expected 1 or more"):
-        gess.Position.start().text(number)
+    with pytest.raises(GessError, match="expected 1 or more"):
+        Position.start().text(number)
