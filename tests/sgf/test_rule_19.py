@@ -324,3 +324,20 @@ def test_another_game_is_told() -> None:
     (game,) = loads("(;FF[4]GM[1]SZ[19]RU[Japanese];B[pd];W[dp])")
     assert "GM[1] is not Gess: read as GM[20]" in said(game)
     assert line(game) == ""
+
+
+def test_a_side_named_later_says_nothing_of_who_begins() -> None:
+    game = with_head("(;PL[W];W[lc:lf])(;B[lr:lo])")
+    assert game.start_position.turn is BLACK
+    assert [node.ply for node in game.root.walk()] == [0, 0, 1, 1]
+    assert game.errors == []
+
+
+def test_who_begins_is_written_where_a_reader_could_be_wrong() -> None:
+    game = Game()
+    game.root.add_setup(turn=WHITE).add(move("l18-l15"))
+    assert b"RU[standard]PL[B]\n;PL[W];W[lc:lf])" in dumps(game)
+    game = with_head("PL[B](;B[lr:lo])(;W[lc:lf])")
+    game.root.children[0].delete()
+    assert b"PL[B]\n;W[lc:lf])" in dumps(game)
+    assert one(dumps(game)) == game

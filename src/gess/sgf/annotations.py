@@ -174,7 +174,7 @@ class Annotations:
 
     @name.setter
     def name(self, text: str) -> None:
-        self._put("N", [properties.value_of(text.replace("\n", " "))] if text else [])
+        self._put("N", [properties.value_of(properties.clean_line(text))] if text else [])
 
     # Judgement
 
@@ -225,13 +225,11 @@ class Annotations:
 
     @labels.setter
     def labels(self, labels: dict[Square, str] | dict[str, str]) -> None:
-        self._put(
-            "LB",
-            [
-                f"{_point(sq)}:{properties.value_of(text.replace(chr(10), ' '), composed=True)}"
-                for sq, text in labels.items()
-            ],
-        )
+        values = []
+        for sq, text in labels.items():
+            label = properties.value_of(properties.clean_line(text), composed=True)
+            values.append(f"{_point(sq)}:{label}")
+        self._put("LB", values)
 
     # Clocks
 

@@ -69,7 +69,7 @@ class Headers(MutableMapping[str, str]):
 
     def __setitem__(self, key: str, text: str) -> None:
         if key != "Comment":
-            text = properties.clean(text).replace("\n", " ")
+            text = properties.clean_line(text)
         if name := HEADERS.get(key):
             self._root.set(name, text)
         elif key in ("Rules", "Position") or not _KEY.fullmatch(key):

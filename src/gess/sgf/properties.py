@@ -60,6 +60,11 @@ def clean(text: str) -> str:
     return _UNCLEAN.sub(_meaning, text)
 
 
+def clean_line(text: str) -> str:
+    """Return a text as it can be stored in one line."""
+    return clean(text).replace("\n", " ")
+
+
 def value_of(text: str, *, composed: bool = False) -> str:
     r"""Return the value that means a text, its escapes made; in a ``composed`` one also of colons.
 

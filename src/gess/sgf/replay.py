@@ -55,12 +55,16 @@ class Replay:
         return replace(setup, turn=turn).apply(standard)
 
     def _colors_ahead(self) -> list[Color | None]:
-        """Return for every node the colour of the first move in its main line, itself included."""
+        """Return for every node the colour of the first move from it on, its own included.
+
+        The main line is asked first. A node that says who is to move ends the search.
+        """
         ahead: dict[Node, Color | None] = {}
         for node in reversed(self.nodes):
             color = node.color
-            if color is None and node._children:
-                color = ahead[node._children[0]]
+            if color is None:
+                colors = (ahead[child] for child in node._children if "PL" not in child._values)
+                color = next((color for color in colors if color), None)
             ahead[node] = color
         return [ahead[node] for node in self.nodes]
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from gess.outcome import BLACK
 from gess.sgf.annotations import ROOT_NAMES, SETUP_NAMES
 from gess.sgf.charsets import PLAIN
 from gess.sgf.game import Game
@@ -71,10 +72,18 @@ def _root(game: Game) -> str:
     head = ("4", "20", "20", "UTF-8", f"gess:{__version__}", game.rules.name)
     values = {name: [value] for name, value in zip(_HEAD, head, strict=True)}
     values |= {name: raw for name, raw in root._values.items() if name not in _HEAD}
-    start = game.start_position
-    if "PL" in values or not SETUP_NAMES.isdisjoint(values) or start.turn.value == "w":
-        values["PL"] = [start.turn.value.upper()]
+    if _needs_side(game):
+        values["PL"] = [game.start_position.turn.value.upper()]
     return _properties(values)
+
+
+def _needs_side(game: Game) -> bool:
+    """Return whether a reader could be wrong about who begins, were it not for `PL`."""
+    root = game.root
+    first = root if root.color or not root._children else root._children[0]
+    color = BLACK if first is root and not root.color else first.color
+    has_setup = any(not SETUP_NAMES.isdisjoint(node._values) for node in (root, first))
+    return has_setup or color is not game.start_position.turn
 
 
 def _node(node: Node) -> str:

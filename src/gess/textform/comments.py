@@ -8,7 +8,7 @@ from collections.abc import Callable
 from gess.errors import GessError
 from gess.move import Move
 from gess.outcome import BLACK, WHITE
-from gess.sgf.properties import clean, real_of, real_value
+from gess.sgf.properties import clean_line, real_of, real_value
 from gess.sgf.tree import Node
 from gess.squares import Square, SquareSet, square, square_name, square_names, square_set
 
@@ -56,7 +56,7 @@ def comment_text(text: str) -> str:
 
 
 def _quote(text: str) -> str:
-    return '"' + re.sub(r"([\\\"{}])", r"\\\1", clean(text).replace("\n", " ")) + '"'
+    return '"' + re.sub(r"([\\\"{}])", r"\\\1", clean_line(text)) + '"'
 
 
 def _unquote(text: str) -> str:

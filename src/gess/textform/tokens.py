@@ -41,7 +41,10 @@ class Token:
 
 
 _SQUARE = r"[A-Ta-t](?:1[0-9]|20|[1-9])"
-_MOVE = rf"(?:{_SQUARE}(?:\s*[-xX\u2013]\s*|\s+|){_SQUARE}|[A-Ta-t]{{2}}:[A-Ta-t]{{2}})(?![^\W_])"
+_MOVE = (
+    rf"(?:{_SQUARE}(?:\s*[-xX\u2013]\s*|\s+|){_SQUARE}|[A-Ta-t]{{2}}:[A-Ta-t]{{2}})"
+    rf"(?![^\W_]|\s*[-xX\u2013]\s*{_SQUARE})"
+)
 _RESULT = r"(?:[BbWw]\+(?:[Rr](?:esign)?|[Tt](?:ime)?|[Ff](?:orfeit)?)?|[Dd]raw|[Vv]oid|\*)"
 _TOKEN = re.compile(
     rf"""\s*+(?:

@@ -8,7 +8,7 @@ from gess.notation import position_text
 from gess.outcome import BLACK, WHITE, Color
 from gess.position import Position
 from gess.sgf.game import Game
-from gess.sgf.properties import clean, line_of
+from gess.sgf.properties import clean_line, line_of
 from gess.sgf.tree import Node
 from gess.squares import BOARD
 from gess.textform.comments import commands_of, comment_text
@@ -37,8 +37,7 @@ def _headers(game: Game) -> list[tuple[str, str]]:
 
 
 def _escape(text: str) -> str:
-    text = clean(text).replace("\n", " ")
-    return text.replace("\\", "\\\\").replace('"', '\\"')
+    return clean_line(text).replace("\\", "\\\\").replace('"', '\\"')
 
 
 _UNREADABLE = "x0"
@@ -131,10 +130,10 @@ def _move_text(node: Node) -> str:
         return str(node.move)
     value = line_of(node._values["B" if "B" in node._values else "W"][0])
     try:
-        return str(Move.parse(value))
+        move = Move.parse(value)
     except InvalidMoveError:
-        return (
-            value
-            if MOVE_LIKE.fullmatch(value) and next(tokens(value)).text == value
-            else _UNREADABLE
-        )
+        is_word = MOVE_LIKE.fullmatch(value) and next(tokens(value)).text == value
+        return value if is_word else _UNREADABLE
+    # It was stopped for its colour or its setup, which the text does not tell.
+    before = node.game.start_position if node._parent is None else node._parent._position
+    return str(move) if before is None or before.why_illegal(move) else _UNREADABLE
