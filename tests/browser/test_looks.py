@@ -119,6 +119,7 @@ def test_the_page_looks_as_approved(
     look(table, f"{width}-{scheme}-start")
     table.click("i3")
     table.hover("e11")
+    expect(table.hint).to_contain_text("not lie on a straight line")
     look(table, f"{width}-{scheme}-selected")
     page.keyboard.press("Escape")
     table.click("l3")

@@ -3,7 +3,8 @@ import type { Animation } from "../board/state";
 import { squareName, type Square } from "../board/squares";
 import { t } from "../i18n/i18n";
 import { NoConnection, Refusal, type Client, type NewGame } from "../net/client";
-import { withRetry } from "../net/retry";
+import { Link } from "./link";
+import { Memory } from "./memory";
 import type { ColorName, GameView, Imported, PositionView, Reason, Report } from "../net/types";
 import {
   applyReport,
@@ -16,7 +17,7 @@ import {
 } from "./effects";
 import { IDLE, step, type Effect, type Selection, type SelectionEvent } from "./selection";
 import { parseMove } from "./typed";
-import { colorName, pieceWords, reasonWords, reportWords, turnWords } from "./words";
+import { colorName, lastWords, pieceWords, reasonWords, reportWords, turnWords } from "./words";
 
 export interface Note {
   tone: "plain" | "warning";
@@ -24,8 +25,6 @@ export interface Note {
   marks: Square[];
 }
 
-/** How long a command is tried again before the board returns to the server's truth. */
-const PATIENCE_MS = 15_000;
 /** How long the own move stands alone before the computer's reply moves in. */
 const BREATH_MS = 350;
 
@@ -48,7 +47,6 @@ export class Controller {
   sending: Report | null = null;
   thinking = false;
   busy = false;
-  trouble = false;
   note: Note | null = null;
   /** What was last said aloud; the number tells the same words said twice apart. */
   spoken = { text: "", number: 0 };
@@ -57,13 +55,17 @@ export class Controller {
   #epoch = 0;
   #asked = 0;
   #indexed: { position: PositionView; legal: LegalMoves; stones: Stones } | null = null;
-  #whys = new Map<string, Reason | null>();
-  #pasts = new Map<string, PositionView>();
   #listeners = new Set<(animation: Animation | null) => void>();
   readonly #around: Surroundings;
+  readonly #link: Link;
+  readonly #memory: Memory;
 
   constructor(around: Surroundings) {
     this.#around = around;
+    this.#link = new Link(around.client, (trouble) =>
+      this.say(t(trouble ? "net.trouble" : "net.back")),
+    );
+    this.#memory = new Memory(around.client);
   }
 
   subscribe(listener: (animation: Animation | null) => void): () => void {
@@ -74,6 +76,11 @@ export class Controller {
   /** The position on the board: the game's, or an earlier one that is looked at. */
   get position(): PositionView | null {
     return this.#back ?? this.game?.position ?? null;
+  }
+
+  /** Whether the server does not answer just now. */
+  get trouble(): boolean {
+    return this.#link.trouble;
   }
 
   get lookingBack(): boolean {
@@ -193,7 +200,7 @@ export class Controller {
 
   /** Why a square is no destination of the selected piece, if that is known already. */
   knownWhy(from: Square, to: Square): Reason | null {
-    return this.#whys.get(this.#whyKey(from, to)) ?? null;
+    return this.game && this.#memory.knownWhy(this.game, from, to);
   }
 
   // What the game does
@@ -203,7 +210,8 @@ export class Controller {
   }
 
   async open(id: string): Promise<void> {
-    await this.#command(() => this.#around.client.game(id), "status.opened");
+    // Without the game there is nothing else to do than to wait for it.
+    await this.#command(() => this.#around.client.game(id), "status.opened", Infinity);
   }
 
   async takeBack(): Promise<void> {
@@ -245,10 +253,8 @@ export class Controller {
       this.#show(null);
       return;
     }
-    const key = `${game.id}/${game.moves.slice(0, wanted).join(" ")}`;
     try {
-      const past = this.#pasts.get(key) ?? (await this.#try(() => this.#around.client.at(game.id, wanted)));
-      this.#pasts.set(key, past);
+      const past = await this.#link.try(() => this.#memory.past(game, wanted));
       if (mine !== this.#asked || this.game !== game) return;
       this.#show(past);
       const move = game.moves[wanted - 1];
@@ -328,42 +334,26 @@ export class Controller {
     this.tell("warning", reasonWords(reason, centre), toSquares(reason.squares));
   }
 
-  #whyKey(from: Square, to: Square): string {
-    return `${this.game?.id}/${this.position?.text}/${from}-${to}`;
-  }
-
   async #explainMove(from: Square, to: Square): Promise<void> {
     const mine = this.#asked;
     try {
-      const reason = await this.#why(from, to);
+      const reason = this.game && (await this.#memory.why(this.game, from, to));
       if (mine === this.#asked && reason) this.#explain(reason, squareName(from));
     } catch (error) {
       this.#failed(error);
     }
   }
 
-  async #why(from: Square, to: Square): Promise<Reason | null> {
-    const { game } = this;
-    if (!game) return null;
-    const key = this.#whyKey(from, to);
-    const known = this.#whys.get(key);
-    if (known !== undefined) return known;
-    const move = `${squareName(from)}-${squareName(to)}`;
-    const { reason } = await this.#around.client.why(game.id, move);
-    this.#whys.set(key, reason);
-    return reason;
-  }
-
   /** The hand rests on a square where the selected piece cannot go: learn why, to show it. */
   async #askWhy(): Promise<void> {
-    const { selection, hover } = this;
-    if (selection.kind !== "selected" || hover === null || hover === selection.from) return;
+    const { selection, hover, game } = this;
+    if (!game || selection.kind !== "selected" || hover === null || hover === selection.from) return;
     const { from } = selection;
     if (this.reportOf(from, hover)) return;
     await new Promise((resolve) => setTimeout(resolve, 120));
     if (this.hover !== hover || this.selection !== selection) return;
     try {
-      await this.#why(from, hover);
+      await this.#memory.why(game, from, hover);
       if (this.hover === hover) this.#changed();
     } catch {
       // A hint that does not come is no trouble: a click asks again and tells.
@@ -373,14 +363,14 @@ export class Controller {
   async #play(report: Report): Promise<void> {
     const { game } = this;
     if (!game) return;
-    const epoch = this.#epoch;
+    const epoch = ++this.#epoch;
     const animation = this.drag ? null : this.#animation(this.stones, report);
     this.sending = report;
     this.hover = null;
     this.say(t("report.played", { color: colorName(report.mover), text: reportWords(report) }));
     this.#changed(animation);
     try {
-      const next = await this.#try(() => this.#around.client.move(game.id, report.move, game.ply));
+      const next = await this.#link.try(() => this.#around.client.move(game.id, report.move, game.ply));
       if (epoch === this.#epoch) this.#adopt(next);
     } catch (error) {
       if (epoch !== this.#epoch) return;
@@ -408,7 +398,7 @@ export class Controller {
     if (other) this.hover = null;
     this.#around.opened(game.id);
     this.#changed(animation);
-    if (game.position.outcome && game.position.last && !other) this.say(this.#told(game));
+    if (game.position.outcome && game.position.last && !other) this.say(lastWords(game));
     const { turn, outcome } = game.position;
     if (game.players[turn] === "computer" && outcome === null) void this.#reply(game);
   }
@@ -419,13 +409,13 @@ export class Controller {
     this.#changed();
     const breath = new Promise((resolve) => setTimeout(resolve, this.#around.calm() ? 0 : BREATH_MS));
     try {
-      const next = await this.#try(() => this.#around.client.computer(game.id, game.ply));
+      const next = await this.#link.try(() => this.#around.client.computer(game.id, game.ply));
       await breath;
       if (epoch !== this.#epoch) return;
       const report = next.reports[game.ply];
       const animation = report && !this.#back ? this.#animation(this.stones, report) : null;
       this.#adopt(next, animation);
-      if (!next.position.outcome) this.say(this.#told(next));
+      if (!next.position.outcome) this.say(lastWords(next));
     } catch (error) {
       if (epoch !== this.#epoch) return;
       this.thinking = false;
@@ -434,27 +424,10 @@ export class Controller {
     }
   }
 
-  /** The last move and what it means for the person, to be spoken. */
-  #told(game: GameView): string {
-    const last = game.reports.at(-1);
-    const parts: string[] = [];
-    if (last)
-      parts.push(t("report.played", { color: colorName(last.mover), text: reportWords(last) }));
-    for (const color of ["black", "white"] as const)
-      if (
-        game.position.ring_attacked[color] &&
-        game.players[color] === "human" &&
-        game.players[color === "black" ? "white" : "black"] === "computer" &&
-        !game.position.outcome
-      )
-        parts.push(`${t("ring.attacked")}.`);
-    parts.push(turnWords(game));
-    return parts.join(" ");
-  }
-
   async #command(
     ask: () => Promise<GameView>,
     done: "status.begun" | "status.opened" | "status.taken-back" | null,
+    patience?: number,
   ): Promise<boolean> {
     this.#epoch++;
     const epoch = this.#epoch;
@@ -462,7 +435,7 @@ export class Controller {
     this.note = null;
     this.#changed();
     try {
-      const game = await this.#try(ask);
+      const game = await this.#link.try(ask, patience);
       if (epoch !== this.#epoch) return false;
       this.busy = false;
       this.#back = null;
@@ -480,19 +453,6 @@ export class Controller {
     }
   }
 
-  #try<T>(ask: () => Promise<T>): Promise<T> {
-    return withRetry(ask, {
-      patience: PATIENCE_MS,
-      onTrouble: (trouble) => this.#setTrouble(trouble),
-    });
-  }
-
-  #setTrouble(trouble: boolean): void {
-    if (this.trouble === trouble) return;
-    this.trouble = trouble;
-    this.say(t(trouble ? "net.trouble" : "net.back"));
-  }
-
   #failed(error: unknown, lost: string | null = null): void {
     if (error instanceof Refusal) {
       const reason = error.reason;
@@ -506,21 +466,15 @@ export class Controller {
     void this.#recover();
   }
 
-  /** Keep asking for the game until the server is back, then go on from its truth. */
+  /** Wait until the server is back, then go on from its truth. */
   async #recover(): Promise<void> {
-    const { game } = this;
-    if (!game) return;
     const epoch = ++this.#epoch;
-    const fresh = await withRetry(() => this.#around.client.game(game.id), {
-      patience: Infinity,
-      onTrouble: (trouble) => {
-        if (epoch === this.#epoch) this.#setTrouble(trouble);
-      },
-    }).catch((error: unknown) => {
+    try {
+      const fresh = await this.#link.untilBack(this.game?.id ?? null);
+      if (fresh && epoch === this.#epoch) this.#adopt(fresh);
+    } catch (error) {
       if (epoch === this.#epoch) this.#failed(error);
-      return null;
-    });
-    if (fresh && epoch === this.#epoch) this.#adopt(fresh);
+    }
   }
 
   #animation(stones: Stones, report: Report): Animation {

@@ -137,3 +137,15 @@ export const isAttacked = (game: GameView, position: PositionView): boolean => {
   const color = watchedColor(game);
   return color !== null && position.outcome === null && position.ring_attacked[color];
 };
+
+/** The last move and what it means for the person, to be spoken. */
+export function lastWords(game: GameView): string {
+  const { position, reports } = game;
+  const last = reports.at(-1);
+  const parts: string[] = [];
+  if (last)
+    parts.push(t("report.played", { color: colorName(last.mover), text: reportWords(last) }));
+  if (isAttacked(game, position)) parts.push(`${t("ring.attacked")}.`);
+  parts.push(turnWords(game));
+  return parts.join(" ");
+}
