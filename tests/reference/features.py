@@ -49,7 +49,7 @@ def expected(preset: Preset) -> set[str]:
 
 
 def of_position(position: Position, rings: Rings, legal: dict[Move, Stop]) -> Iterator[str]:
-    """What the position shows, and what any of its moves shows."""
+    """What the position shows."""
     if position.turn == naive.WHITE:
         yield "White to move"
     if not legal:
@@ -65,7 +65,6 @@ def of_position(position: Position, rings: Rings, legal: dict[Move, Stop]) -> It
             yield "overlapping rings"
     if any(surrounded(position.grid, square) for square in naive.EVERY_SQUARE):
         yield "eight stones around an enemy stone"
-    yield from {feature for item in legal.items() for feature in of_move(position, *item)}
     if position.preset.must_keep_a_ring and legal and has_forbidden_move(position, legal):
         yield "may not give up its last ring"
 

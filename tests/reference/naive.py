@@ -122,7 +122,9 @@ def met(grid: Grid, here: Square) -> list[tuple[Square, str]]:
 
 def changed(grid: Grid, changes: dict[Square, str]) -> Grid:
     """Another grid with these stones, or EMPTY, on these squares."""
-    copy = [list(line) for line in grid]
+    copy = list(grid)
+    for row in {row for _, row in changes}:
+        copy[row] = list(grid[row])
     for (file, row), stone in changes.items():
         copy[row][file] = stone
     return copy
@@ -167,21 +169,25 @@ def stops(grid: Grid, color: str, start: Square, preset: Preset) -> list[Stop]:
     return [s for direction in directions for s in walk(grid, start, pattern, direction, preset)]
 
 
-def rings(grid: Grid, color: str) -> list[Square]:
+def ring_centres(grid: Grid, color: str) -> Iterator[Square]:
     """R14: the centres of a player's rings; all nine squares on the board means c3 ... r18."""
-    return [
-        (file, row)
-        for row in range(2, 18)
-        for file in range(2, 18)
-        if grid[row][file] == EMPTY
-        and grid[row - 1][file] == color  # for speed: most are none at the first look
-        and all(grid[row + y][file + x] == color for x, y in AROUND)
-    ]
+    for row in range(2, 18):
+        for file in range(2, 18):
+            below = grid[row - 1][file]
+            if grid[row][file] != EMPTY or below != color:
+                continue  # as for most squares
+            if all(grid[row + y][file + x] == color for x, y in AROUND):
+                yield file, row
+
+
+def rings(grid: Grid, color: str) -> list[Square]:
+    """R14: the centres of all rings of a player."""
+    return list(ring_centres(grid, color))
 
 
 def has_ring(grid: Grid, color: str) -> bool:
     """R14: whether a player has a ring."""
-    return bool(rings(grid, color))
+    return any(True for _ in ring_centres(grid, color))
 
 
 def verdict(position: Position) -> tuple[str, str] | None:
