@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+import copy
+import pickle
+from collections.abc import Callable
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -159,6 +163,20 @@ def test_games_are_equal_by_what_they_say() -> None:
 def test_games_have_no_hash_as_they_change() -> None:
     with pytest.raises(TypeError):
         hash(Game())
+
+
+@pytest.mark.parametrize(
+    "again", [copy.copy, copy.deepcopy, lambda g: pickle.loads(pickle.dumps(g))]
+)
+def test_a_game_is_copied_and_pickled(again: Callable[[Game], Game]) -> None:
+    game = one(b"(;GM[20]CA[koi8-r];B[lr:lo]C[\xd9];W[lc:lf](;B[zz])(;B[cr:co]))")
+    twin = again(game)
+    assert twin == game
+    assert twin.errors == game.errors
+    assert dumps(twin) == dumps(game)
+    twin.root.children[0].delete()
+    assert line(game) == "l3-l6 l18-l15"
+    assert line(again(twin)) == ""
 
 
 # Unchanged, changed

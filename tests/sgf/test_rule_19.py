@@ -78,7 +78,7 @@ def test_a_note_does_not_trouble_strict_reading() -> None:
 def test_unknown_rules_are_standard_with_a_note() -> None:
     game = one("(;FF[4]GM[20]SZ[20]RU[Japanese];B[lr:lo])")
     assert game.rules == RULES["standard"]
-    assert said(game) == ["RU[japanese] names no preset: read with the rules standard"]
+    assert said(game) == ["RU[Japanese] names no preset: read with the rules standard"]
 
 
 def test_unnamed_rules_are_open_edge_if_a_move_needs_it() -> None:

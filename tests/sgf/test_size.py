@@ -6,6 +6,7 @@ does not.
 
 from __future__ import annotations
 
+import copy
 import time
 from collections.abc import Callable
 
@@ -89,6 +90,7 @@ def test_all_of_a_long_game_can_be_used() -> None:
     assert sum(1 for _ in game.root.walk()) == 50_001
     assert game.board().ply == 50_000
     assert Game.from_board(game.board()) == game
+    assert copy.deepcopy(game) == game
     assert repr(game.end) == "<Node at ply 50000: c17-c18>"
 
 

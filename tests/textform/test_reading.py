@@ -110,7 +110,7 @@ def test_a_bare_list_may_need_open_edge() -> None:
 
 
 def test_unknown_rules_are_noted() -> None:
-    assert said(one('[Rules "House"] c3-c6'))[0].startswith("'house' names no preset")
+    assert said(one('[Rules "House"] c3-c6'))[0].startswith("'House' names no preset")
 
 
 def test_rules_may_be_given() -> None:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import contextlib
 import os
-import secrets
 from pathlib import Path
 from typing import IO
 
@@ -32,7 +31,7 @@ def write_file(file: AnyPath | IO[bytes], data: bytes) -> None:
     if target.exists() and not target.is_file():  # a terminal, a pipe
         target.write_bytes(data)
         return
-    beside = target.with_name(f".{target.name[:100]}.{secrets.token_hex(4)}.tmp")
+    beside = target.with_name(f".{target.name[:100]}.{os.urandom(4).hex()}.tmp")
     try:
         with beside.open("xb") as new:
             new.write(data)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from gess.board import Board
 from gess.errors import GessError
 from gess.move import Move
@@ -243,9 +245,27 @@ class Game:
             stack.extend(zip(one._children, two._children, strict=True))
         return True
 
+    def __reduce__(self) -> tuple[Callable[..., Game], tuple[object, ...]]:
+        """Copy and pickle by way of the file: the tree itself may be too deep for either."""
+        from gess.sgf.writer import serialise
+
+        return _restored, (serialise(self), self.rules, self.errors, self._original, self._form)
+
     def __repr__(self) -> str:
         players = f"{self.black or '?'} - {self.white or '?'}"
         return f"<Game {players}: {len(self.mainline())} moves, {self.result or '?'}>"
+
+
+def _restored(
+    text: str, rules: Rules, errors: list[Repair], original: bytes | None, form: Form
+) -> Game:
+    """Return a game that was copied or pickled."""
+    from gess.sgf.charsets import Source
+    from gess.sgf.reader import read
+
+    (game,) = read(Source(text), strict=False, rules=rules)
+    game.errors, game._original, game._form = errors, original, form
+    return game
 
 
 def _same(one: Node, two: Node) -> bool:

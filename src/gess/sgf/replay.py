@@ -193,7 +193,8 @@ def replay(
         for node in nodes:
             node._is_stopped = False
         played = Replay(nodes, OPEN_EDGE, is_text=is_text)
-    shown = repr(named[:40]) if is_text else f"RU[{named[:40]}]"
+    name = root.get("RU").strip()[:40]
+    shown = repr(name) if is_text else f"RU[{name}]"
     what = f"{shown} names no preset" if named else f"{'Rules' if is_text else 'RU'} is missing"
     because = ", as a move needs" if played.rules is OPEN_EDGE else ""
     sentence = f"{what}: read with the rules {played.rules.name}{because}"
