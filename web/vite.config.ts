@@ -1,6 +1,9 @@
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig } from "vitest/config";
 
+/** Where `gess play` serves. */
+const SERVER = "http://127.0.0.1:8000";
+
 export default defineConfig({
   plugins: [svelte()],
   build: {
@@ -11,6 +14,9 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
   },
-  server: { proxy: { "/api": "http://127.0.0.1:8000" } },
+  server: {
+    // The server answers its own page only: to it, requests from here come from there.
+    proxy: { "/api": { target: SERVER, changeOrigin: true, headers: { Origin: SERVER } } },
+  },
   test: { environment: "node", include: ["test/**/*.test.ts"] },
 });

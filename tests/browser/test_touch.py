@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING
 
 import pytest
@@ -105,6 +106,43 @@ def test_a_swipe_on_the_board_scrolls_the_page(phone: Table, fingers: CDPSession
     phone.expect_selected(None)
     phone.tap("i3")
     phone.expect_selected("i3")
+
+
+def test_arrows_nudge_the_footprint_square_by_square(phone: Table) -> None:
+    """A finger is wider than a square: it taps nearby and the arrows do the rest."""
+    phone.begin()
+    pad = phone.page.get_by_test_id("nudge")
+    phone.tap("e11")
+    for direction in ("south-west", "west", "north", "north-east", "east", "south-east"):
+        pad.get_by_role("button", name=f"One square to the {direction}", exact=True).tap()
+    expect(phone.board).to_have_attribute("aria-activedescendant", re.compile("-f11$"))
+    phone.tap("i4")
+    phone.tap("i4")
+    pad.get_by_role("button", name="One square to the south", exact=True).tap()
+    expect(phone.hint).to_contain_text("i3: black queen of 9 stones")
+    choose = pad.get_by_role("button", name="Choose this square")
+    choose.tap()
+    phone.expect_selected("i3")
+    for _ in range(2):
+        pad.get_by_role("button", name="One square to the north", exact=True).tap()
+    expect(phone.drawn(".layer-preview .ghost")).to_have_count(9)
+    choose.tap()
+    phone.page.get_by_test_id("confirm").tap()
+    phone.wait_for_ply(1)
+    assert phone.game()["moves"] == ["i3-i5"]
+
+
+def test_arrows_follow_a_flipped_board(phone: Table) -> None:
+    phone.begin()
+    phone.page.get_by_role("button", name="Flip the board").tap()
+    phone.tap("e11")
+    pad = phone.page.get_by_test_id("nudge")
+    before = phone.drawn(".hover").bounding_box()
+    pad.get_by_role("button").nth(1).tap()  # the arrow that points up
+    after = phone.drawn(".hover").bounding_box()
+    assert before is not None
+    assert after is not None
+    assert after["y"] < before["y"]
 
 
 def test_the_confirm_button_has_a_place_of_its_own(phone: Table) -> None:

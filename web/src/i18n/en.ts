@@ -127,6 +127,12 @@ export const en = {
   "ring.give-up": "Play it and lose",
   "ring.attacked": "Your ring is attacked",
 
+  "inspector.label": "What happens",
+
+  "nudge.title": "Move the footprint",
+  "nudge.to": "One square to the {direction}",
+  "nudge.choose": "Choose this square",
+
   "moves.title": "Moves",
   "moves.none": "No move yet. Black begins.",
   "moves.start": "Start position",
