@@ -224,4 +224,9 @@ def test_own_moves_are_animated_unless_motion_is_reduced(
         table.click("l6")
         running = table.page.evaluate("document.getAnimations().length > 0")
         assert running is wanted
+        # The server's answer does not cut the slide short: the stones stay the same elements.
+        table.page.evaluate(
+            "window.slid = [...document.querySelectorAll('.layer-stones .piece')].at(-1)"
+        )
         table.wait_for_ply(1)
+        assert table.page.evaluate("window.slid.isConnected")

@@ -79,13 +79,21 @@ export function createBoard(host: HTMLElement, handlers: Handlers): Board {
     orientation: state.orientation,
   });
 
-  const drawStones = (): void => {
+  /** Stones that stay keep their elements, so that one still sliding in is not cut short. */
+  const drawStones = (afresh: boolean): void => {
+    const before = stones;
     stones = new Map();
+    if (afresh) layers.stones.replaceChildren();
     for (const [square, color] of state.stones) {
       const { x, y } = centreOf(square, state.orientation);
-      stones.set(square, stone(id, color, x * UNIT, y * UNIT));
+      const kept = afresh ? undefined : before.get(square);
+      const same = kept?.classList.contains(color) ? kept : undefined;
+      const element = same ?? stone(id, color, x * UNIT, y * UNIT, color);
+      if (!same) layers.stones.append(element);
+      stones.set(square, element);
     }
-    layers.stones.replaceChildren(...stones.values());
+    for (const [square, element] of before)
+      if (stones.get(square) !== element) element.remove();
   };
 
   /** Dim the stones that a preview moves away or kills, lift those of the selected piece. */
@@ -104,7 +112,7 @@ export function createBoard(host: HTMLElement, handlers: Handlers): Board {
     if (turned) cells.turn(state.orientation);
     if (turned || changed("coordinates"))
       labelLayer.replaceChildren(...(coordinates ? labels(state.orientation) : []));
-    if (turned || changed("stones")) drawStones();
+    if (turned || changed("stones")) drawStones(turned);
     if (turned || changed("stones", "preview")) shade();
     if (turned || changed("lastMove")) {
       layers.last.replaceChildren(...marks.lastMove(pen(), state));

@@ -133,7 +133,7 @@ export function destinations(pen: Pen, state: BoardState): SVGElement[] {
 
 /** The result of a move before it is played: the pattern there, who dies, who falls, which rings. */
 export function preview(pen: Pen, shown: Preview): SVGElement[] {
-  const parts: SVGElement[] = [area(pen, shown.to, "target")];
+  const parts: SVGElement[] = [area(pen, shown.to, shown.legal ? "target" : "hover refused")];
   for (const { to } of shown.moving) {
     if (to === null) continue;
     const { x, y } = at(pen, to);

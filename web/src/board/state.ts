@@ -20,6 +20,8 @@ export interface MovingStone {
 export interface Preview {
   from: Square;
   to: Square;
+  /** Whether the piece may go there; if not, it is only carried over the board. */
+  legal: boolean;
   color: StoneColor;
   moving: readonly MovingStone[];
   dying: readonly Square[];

@@ -141,11 +141,12 @@ function previewShown(
     // A piece held over a square where it cannot go: it follows the hand, and nothing happens to it.
     const carried: Report = { ...NOTHING, from: squareName(from), to: squareName(to), mover: color };
     const moving = slides(stones, carried);
-    return { from, to, color, moving, dying: [], ringsMade: [], ringsLost: [] };
+    return { from, to, legal: false, color, moving, dying: [], ringsMade: [], ringsLost: [] };
   }
   return {
     from,
     to,
+    legal: true,
     color,
     moving: slides(stones, report),
     dying: COLORS.flatMap((side) => toSquares(report.captured[side])),
