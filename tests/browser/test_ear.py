@@ -176,7 +176,8 @@ def test_nothing_is_cut_off(
     text: int,
     direction: str,
 ) -> None:
-    table = new_table(server, viewport={"width": width, "height": height})
+    viewport = {"width": width, "height": height}
+    table = new_table(server, viewport=viewport, has_touch=width < 1000)
     table.begin()
     table.play("l3-l6")
     table.wait_for_ply(1)

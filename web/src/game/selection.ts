@@ -28,7 +28,7 @@ export type Effect =
   | { kind: "explain-centre"; square: Square }
   | { kind: "explain-move"; from: Square; to: Square }
   /** A tap while nothing can be played: looking back, the computer's turn, the game is over. */
-  | { kind: "explain-wait"; square: Square };
+  | { kind: "explain-wait" };
 
 export interface Context {
   /** Whether the person may play now. */
@@ -64,7 +64,7 @@ function attempt(report: Report, from: Square, to: Square, confirm: boolean): Re
 
 function tap(selection: Selection, square: Square, context: Context): Result {
   const { legal } = context;
-  if (!context.active) return result(IDLE, { kind: "explain-wait", square });
+  if (!context.active) return result(IDLE, { kind: "explain-wait" });
   if (selection.kind === "idle")
     return legal.has(square) ? select(square) : result(IDLE, { kind: "explain-centre", square });
   const { from } = selection;
@@ -89,7 +89,7 @@ function drop(from: Square, to: Square | null, context: Context): Result {
 }
 
 function typed(from: Square, to: Square, context: Context): Result {
-  if (!context.active) return result(IDLE, { kind: "explain-wait", square: from });
+  if (!context.active) return result(IDLE, { kind: "explain-wait" });
   const report = context.legal.get(from)?.get(to);
   if (report) return attempt(report, from, to, context.confirm);
   const kept: Selection = context.legal.has(from) ? { kind: "selected", from } : IDLE;

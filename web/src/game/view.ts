@@ -1,6 +1,6 @@
 /** What the board shows of a controller: the one place where game and drawing meet. */
 import type { Orientation } from "../board/geometry";
-import { lineDirection, parseSquare, squareName, type Square } from "../board/squares";
+import { footprint, lineDirection, parseSquare, squareName, type Square } from "../board/squares";
 import type { BoardState, Ghost, Preview } from "../board/state";
 import { t } from "../i18n/i18n";
 import { other, type ColorName, type PositionView, type Report } from "../net/types";
@@ -27,7 +27,7 @@ export function createView(): (controller: Controller, choices: Choices) => Boar
   });
   const rings = memo(ringsShown);
   const last = memo(lastShown);
-  const footprint = memo((centre: Square | null, movable: boolean) =>
+  const hand = memo((centre: Square | null, movable: boolean) =>
     centre === null ? null : { centre, movable },
   );
   const selected = memo(selectedShown);
@@ -55,7 +55,7 @@ export function createView(): (controller: Controller, choices: Choices) => Boar
       coordinates: choices.coordinates,
       rings: rings(position, sending, choices.rings, watched(controller)),
       lastMove: last(position, sending),
-      footprint: footprint(under.centre, under.movable),
+      footprint: hand(under.centre, under.movable),
       marks: marks(controller.note, hinderingOf(controller)),
       selected: selected(position, from),
       destinations: kinds(from, controller.legal),
@@ -136,7 +136,7 @@ function previewShown(
   to: Square | null,
 ): Preview | null {
   if (from === null || to === null || from === to) return null;
-  const color = report?.mover ?? stones.get(from) ?? footprintColor(stones, from);
+  const color = report?.mover ?? footprintColor(stones, from);
   if (!report) {
     // A piece held over a square where it cannot go: it follows the hand, and nothing happens to it.
     const carried: Report = { ...NOTHING, from: squareName(from), to: squareName(to), mover: color };
@@ -169,15 +169,9 @@ const NOTHING: Report = {
 };
 
 function footprintColor(stones: Stones, centre: Square): ColorName {
-  for (const [square, color] of stones)
-    if (Math.max(...distance(square, centre)) <= 1) return color;
-  return "black";
+  const color = footprint(centre).map((square) => stones.get(square)).find(Boolean);
+  return color ?? "black";
 }
-
-const distance = (a: Square, b: Square): [number, number] => [
-  Math.abs((a % 20) - (b % 20)),
-  Math.abs(Math.floor(a / 20) - Math.floor(b / 20)),
-];
 
 function fallenRingShown(
   position: PositionView | null,
@@ -189,8 +183,9 @@ function fallenRingShown(
   const loser = other(winner);
   const centre = parseSquare(report.rings_broken[loser].at(0) ?? "");
   if (centre === null) return null;
+  const around = new Set(footprint(centre));
   const ghosts = ghostsOf(report).filter(
-    ({ square, color }) => color === loser && Math.max(...distance(square, centre)) <= 1,
+    ({ square, color }) => color === loser && around.has(square),
   );
   return { centre, ghosts };
 }

@@ -81,10 +81,6 @@ export class Client {
     return this.#ask("GET", `${path(id)}/why?move=${encodeURIComponent(move)}`);
   }
 
-  sgfAddress(id: string): string {
-    return `${path(id)}/sgf`;
-  }
-
   import(file: Blob): Promise<Imported> {
     return this.#ask("POST", "/api/import", file);
   }
@@ -109,6 +105,9 @@ export class Client {
     throw new Refusal(response.status, code, message, reason ?? null, value.game ?? null);
   }
 }
+
+/** Where a game can be had as a file. */
+export const sgfAddress = (id: string): string => `${path(id)}/sgf`;
 
 const path = (id: string): string => `/api/games/${encodeURIComponent(id)}`;
 
