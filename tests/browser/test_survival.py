@@ -117,6 +117,25 @@ def test_a_move_made_in_another_window_wins(table: Table) -> None:
     expect(table.moves).to_have_text(["c3-c5"])
 
 
+def test_a_computers_move_asked_for_by_another_window_is_shown(table: Table) -> None:
+    table.begin("Black")
+    asked: list[str] = []
+
+    def be_second(route: Route) -> None:
+        asked.append(route.request.url)
+        route.fetch()
+        refusal = {"error": {"code": "not-computers-turn", "message": "It is not its turn."}}
+        route.fulfill(status=409, json=refusal)
+
+    table.page.route("**/computer", be_second)
+    table.play("c3-c5")
+    table.wait_for_ply(2)
+    expect(table.status).to_have_text("Your move")
+    expect(table.page).to_have_title("Your move – Gess")
+    assert len(asked) == 1
+    table.expect_board_is_servers()
+
+
 def test_coming_back_to_the_page_brings_the_game_up_to_date(table: Table) -> None:
     table.begin()
     path = f"/api/games/{table.game_id}/moves"

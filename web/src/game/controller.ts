@@ -420,6 +420,8 @@ export class Controller {
       if (epoch !== this.#epoch) return;
       this.thinking = false;
       if (error instanceof Refusal && error.game) this.#adopt(error.game);
+      // Another window was quicker: what stands now is all that matters.
+      else if (error instanceof Refusal && error.status === 409) void this.#recover();
       else this.#failed(error);
     }
   }

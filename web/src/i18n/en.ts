@@ -1,6 +1,7 @@
 /** English. Coordinates and moves are never translated; plural forms are objects. */
 export const en = {
   "app.name": "Gess",
+  "app.title": "{status} – Gess",
 
   "color.black": "Black",
   "color.white": "White",
