@@ -16,6 +16,7 @@ from tests.server.playing import (
     act,
     error_of,
     new_game,
+    play,
 )
 
 from gess.server.app import create_app
@@ -127,6 +128,26 @@ def test_nothing_to_take_back(
     response = act(client, game, "takeback")
     error_of(response, 409, "nothing-to-take-back")
     assert response.json()["game"] == game
+
+
+def test_a_resignation_is_taken_back_once_however_often_that_is_sent(client: TestClient) -> None:
+    game = play(client, new_game(client), *QUIET[:2])
+    resigned = act(client, game, "resign", color="black").json()
+    after = act(client, resigned, "takeback", over=True).json()
+    assert (after["moves"], after["position"]["outcome"]) == (list(QUIET[:2]), None)
+    again = act(client, resigned, "takeback", over=True)
+    error_of(again, 409, "stale-ply")
+    assert again.json()["game"] == after
+
+
+def test_a_takeback_meant_for_the_going_game_does_not_undo_a_resignation(
+    client: TestClient,
+) -> None:
+    game = play(client, new_game(client), *QUIET[:2])
+    resigned = act(client, game, "resign", color="black").json()
+    response = act(client, game, "takeback", over=False)
+    error_of(response, 409, "stale-ply")
+    assert response.json()["game"] == resigned
 
 
 def test_taking_back_again_and_again_reaches_the_start(

@@ -152,9 +152,9 @@ def computer_move(games: AllGames, game_id: str, wanted: models.PlyRequest) -> R
     response_model=models.GameView,
     responses=_errors(404, 409, 413),
 )
-def take_back(games: AllGames, game_id: str, wanted: models.PlyRequest) -> Response:
+def take_back(games: AllGames, game_id: str, wanted: models.TakeBackRequest) -> Response:
     """Take back a person's last decision, and the computer's reply to it."""
-    return _shown(games.take_back(game_id, wanted.ply))
+    return _shown(games.take_back(game_id, wanted.ply, over=wanted.over))
 
 
 @router.post(

@@ -197,13 +197,17 @@ class Games:
 
         return self._act(game_id, ply, give_up)
 
-    def take_back(self, game_id: str, ply: int) -> Game:
+    def take_back(self, game_id: str, ply: int, *, over: bool | None = None) -> Game:
         """Undo a person's last decision and what followed it. Raises RefusedError.
 
         A resignation or another declared end is a decision of its own: it is undone alone.
+        ``over`` says whether the game was over for who asks; if it no longer is, it is refused.
         """
 
         def undo(game: Game) -> Game:
+            if over is not None and over is not game.board.is_over:
+                now = "goes on" if over else "is over"
+                raise RefusedError("stale-ply", f"The game has changed meanwhile: it {now}.", game)
             keep = plies_after_takeback(game)
             board = game.board.copy()
             board.reopen()

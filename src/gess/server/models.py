@@ -61,6 +61,16 @@ class MoveRequest(PlyRequest):
     move: Annotated[str, Field(max_length=40, examples=["c3-c6"])]
 
 
+class TakeBackRequest(PlyRequest):
+    """A takeback; ``over`` says whether the game was over for the sender, None if it does not say.
+
+    Undoing a resignation leaves the ply as it was: only ``over`` keeps a takeback that is sent
+    twice from undoing a move too.
+    """
+
+    over: bool | None = None
+
+
 class ResignRequest(PlyRequest):
     """The side that resigns."""
 

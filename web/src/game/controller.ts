@@ -217,7 +217,9 @@ export class Controller {
   async takeBack(): Promise<void> {
     const { game } = this;
     if (!game || this.sending || this.thinking) return;
-    await this.#command(() => this.#around.client.takeback(game.id, game.ply), "status.taken-back");
+    const over = game.position.outcome !== null;
+    const ask = (): Promise<GameView> => this.#around.client.takeback(game.id, game.ply, over);
+    await this.#command(ask, "status.taken-back");
   }
 
   async resign(color: ColorName): Promise<void> {

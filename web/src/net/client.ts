@@ -69,8 +69,8 @@ export class Client {
     return this.#ask("POST", `${path(id)}/computer`, JSON.stringify({ ply }));
   }
 
-  takeback(id: string, ply: number): Promise<GameView> {
-    return this.#ask("POST", `${path(id)}/takeback`, JSON.stringify({ ply }));
+  takeback(id: string, ply: number, over: boolean): Promise<GameView> {
+    return this.#ask("POST", `${path(id)}/takeback`, JSON.stringify({ ply, over }));
   }
 
   resign(id: string, ply: number, color: ColorName): Promise<GameView> {
