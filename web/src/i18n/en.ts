@@ -226,7 +226,7 @@ export const en = {
   "over.draw": "Draw",
   "over.ring-broken": "{loser}’s last ring is broken.",
   "over.ring-given-up": "{loser} gave up the last ring.",
-  "over.no-rings": "Neither side has a ring: the player who moved last loses.",
+  "over.no-rings": "{loser} has no ring.",
   "over.resignation": "{loser} resigned.",
   "over.time": "{loser} ran out of time.",
   "over.agreement": "The players agreed on a draw.",
