@@ -3,6 +3,7 @@ import type { Orientation } from "./geometry";
 import type { Direction, Square } from "./squares";
 
 export type StoneColor = "black" | "white";
+/** The four kinds of destination, each with its own shape and colour. */
 export type DestinationKind = "quiet" | "capture" | "own-ring" | "enemy-ring";
 
 export interface Ghost {
@@ -12,6 +13,7 @@ export interface Ghost {
 
 export interface MovingStone {
   from: Square;
+  /** Null when the square lies outside the grid (a stone that fell far out). */
   to: Square | null;
   fallen: boolean;
 }

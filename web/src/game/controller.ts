@@ -8,6 +8,7 @@ import { Memory } from "./memory";
 import type { ColorName, GameView, Imported, PositionView, Reason, Report } from "../net/types";
 import {
   applyReport,
+  captured,
   indexLegal,
   slides,
   stonesOf,
@@ -482,10 +483,7 @@ export class Controller {
   }
 
   #animation(stones: Stones, report: Report): Animation {
-    const ghosts = (["black", "white"] as const).flatMap((color) =>
-      toSquares(report.captured[color]).map((square) => ({ square, color })),
-    );
-    return { moving: slides(stones, report), captured: ghosts, color: report.mover };
+    return { moving: slides(stones, report), captured: captured(report), color: report.mover };
   }
 
   #index(): { legal: LegalMoves; stones: Stones } {

@@ -1,5 +1,6 @@
 /** What a report, as the library worked it out, does to the stones that are drawn. No rules here. */
 import { fileOf, footprint, parseSquare, rowOf, squareAt, type Square } from "../board/squares";
+import type { DestinationKind, Ghost, MovingStone } from "../board/state";
 import { other, type ByColor, type ColorName, type PositionView, type Report } from "../net/types";
 
 export type Stones = ReadonlyMap<Square, ColorName>;
@@ -15,15 +16,8 @@ export function stonesOf(stones: ByColor<string[]>): Map<Square, ColorName> {
   return map;
 }
 
-export interface Slide {
-  from: Square;
-  /** Null when the square lies outside the grid (a stone that fell far out). */
-  to: Square | null;
-  fallen: boolean;
-}
-
 /** Where each moving stone of a report goes, from the stones before the move. */
-export function slides(stones: Stones, report: Report): Slide[] {
+export function slides(stones: Stones, report: Report): MovingStone[] {
   const from = parseSquare(report.from);
   const to = parseSquare(report.to);
   if (from === null || to === null) return [];
@@ -43,12 +37,18 @@ export function slides(stones: Stones, report: Report): Slide[] {
 export function applyReport(stones: Stones, report: Report): Map<Square, ColorName> {
   const after = new Map(stones);
   const moving = slides(stones, report);
-  for (const color of ["black", "white"] as const)
-    for (const square of toSquares(report.captured[color])) after.delete(square);
+  for (const { square } of captured(report)) after.delete(square);
   for (const slide of moving) after.delete(slide.from);
   for (const slide of moving)
     if (!slide.fallen && slide.to !== null) after.set(slide.to, report.mover);
   return after;
+}
+
+/** The stones that a move removes where the piece lands. */
+export function captured(report: Report): Ghost[] {
+  return (["black", "white"] as const).flatMap((color) =>
+    toSquares(report.captured[color]).map((square) => ({ square, color })),
+  );
 }
 
 /** The ring centres after a move. */
@@ -61,10 +61,7 @@ export function ringsAfter(rings: ByColor<string[]>, report: Report): ByColor<st
   return { black: after("black"), white: after("white") };
 }
 
-/** The four kinds of destination, each with its own shape and colour on the board. */
-export type Kind = "quiet" | "capture" | "own-ring" | "enemy-ring";
-
-export function kindOf(report: Report): Kind {
+export function kindOf(report: Report): DestinationKind {
   if (report.outcome?.winner === report.mover) return "enemy-ring";
   if (report.outcome?.winner === other(report.mover)) return "own-ring";
   // As in the library, a capture removes stones of either colour where the piece lands.

@@ -1,11 +1,11 @@
 /** What the board shows of a controller: the one place where game and drawing meet. */
 import type { Orientation } from "../board/geometry";
 import { footprint, lineDirection, parseSquare, squareName, type Square } from "../board/squares";
-import type { BoardState, Ghost, Preview } from "../board/state";
+import type { BoardState, DestinationKind, Preview } from "../board/state";
 import { t } from "../i18n/i18n";
 import { other, type ColorName, type PositionView, type Report } from "../net/types";
 import type { Controller } from "./controller";
-import { kindOf, ringsAfter, slides, toSquares, type Kind, type Stones } from "./effects";
+import { captured, kindOf, ringsAfter, slides, toSquares, type Stones } from "./effects";
 import { memo } from "./memo";
 import { pieceWords, reasonWords, reportWords, watchedColor } from "./words";
 
@@ -33,7 +33,7 @@ export function createView(): (controller: Controller, choices: Choices) => Boar
   const selected = memo(selectedShown);
   const kinds = memo((from: Square | null, legal: Controller["legal"]) => {
     const targets = from === null ? undefined : legal.get(from);
-    return new Map<Square, Kind>([...(targets ?? [])].map(([to, report]) => [to, kindOf(report)]));
+    return new Map<Square, DestinationKind>([...(targets ?? [])].map(([to, report]) => [to, kindOf(report)]));
   });
   const preview = memo(previewShown);
   const fallenRing = memo(fallenRingShown);
@@ -85,18 +85,12 @@ function ringsShown(
   });
 }
 
-function ghostsOf(report: Report): Ghost[] {
-  return COLORS.flatMap((color) =>
-    toSquares(report.captured[color]).map((square) => ({ square, color })),
-  );
-}
-
 function lastShown(position: PositionView | null, sending: Report | null): BoardState["lastMove"] {
   const report = sending ?? position?.last ?? null;
   const from = parseSquare(report?.from ?? "");
   const to = parseSquare(report?.to ?? "");
   if (!report || from === null || to === null) return null;
-  return { from, to, sending: sending !== null, ghosts: ghostsOf(report) };
+  return { from, to, sending: sending !== null, ghosts: captured(report) };
 }
 
 function selectedShown(position: PositionView | null, from: Square | null): BoardState["selected"] {
@@ -149,7 +143,7 @@ function previewShown(
     legal: true,
     color,
     moving: slides(stones, report),
-    dying: COLORS.flatMap((side) => toSquares(report.captured[side])),
+    dying: captured(report).map(({ square }) => square),
     ringsMade: COLORS.flatMap((side) => toSquares(report.rings_made[side])),
     ringsLost: COLORS.flatMap((side) => toSquares(report.rings_broken[side])),
   };
@@ -184,7 +178,7 @@ function fallenRingShown(
   const centre = parseSquare(report.rings_broken[loser].at(0) ?? "");
   if (centre === null) return null;
   const around = new Set(footprint(centre));
-  const ghosts = ghostsOf(report).filter(
+  const ghosts = captured(report).filter(
     ({ square, color }) => color === loser && around.has(square),
   );
   return { centre, ghosts };
