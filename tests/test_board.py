@@ -13,6 +13,7 @@ from gess import (
     BLACK,
     CLASSIC,
     COURSE,
+    HOUSE_CONVENTIONS,
     STANDARD,
     WHITE,
     Board,
@@ -67,6 +68,24 @@ def test_the_first_full_move_is_1(fullmove: int) -> None:
     with pytest.raises(InvalidPositionError) as caught:
         Board(fullmove=fullmove)
     assert str(caught.value) == f"the full-move number is {fullmove}: expected 1 or more"
+
+
+def test_a_game_as_it_stood_is_a_board_of_its_own() -> None:
+    board = Board.parse(Position.start().text(7), conventions=HOUSE_CONVENTIONS)
+    states = [board.copy()]
+    for text in ("c3-c6", "c18-c15", "l3-l5"):
+        board.push_text(text)
+        states.append(board.copy())
+    assert [board.at(ply) for ply in range(4)] == states
+    board.resign()
+    assert board.at(3) == board
+    earlier = board.at(2)
+    assert (earlier.outcome(), earlier.text()) == (None, states[2].text())
+    earlier.push_text("r3-r6")
+    assert board.ply == 3
+    for ply in (-1, 4):
+        with pytest.raises(IndexError, match="expected 0 to 3"):
+            board.at(ply)
 
 
 def test_push_and_pop() -> None:

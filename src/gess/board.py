@@ -100,6 +100,20 @@ class Board:
             raise IndexError(message)
         return self._positions[ply]
 
+    def at(self, ply: int) -> Board:
+        """Return a copy of the game as it stood after some plies. Raises IndexError beyond them.
+
+        >>> board = Board()
+        >>> _ = board.push_text("l3-l6"), board.push_text("l15-l12")
+        >>> board.at(1).move_stack, board.at(2) == board
+        ([Move(from_=51, to=111)], True)
+        """
+        earlier = self.position_at(ply)
+        board = self.copy()
+        while board.position is not earlier:
+            board.pop()
+        return board
+
     @property
     def rules(self) -> Rules:
         """The rules of the game."""

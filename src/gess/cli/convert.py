@@ -6,8 +6,9 @@ import click
 
 from gess.cli.command import Command
 from gess.cli.errors import Failure, warn
+from gess.cli.faults import Fault
 from gess.cli.files import place, read_bytes, refuse_to_overwrite, write
-from gess.cli.games import fault, nth, read_games
+from gess.cli.games import nth, read_games
 from gess.cli.values import RULE_NAMES, count, file_names
 from gess.errors import GessError
 from gess.gamefile import FORMATS, dumps_as, format_of_name
@@ -66,7 +67,7 @@ def command(
     if game is not None:
         games = [nth(games, game, source)]
     for repair in (repair for read in games for repair in read.errors if not repair.is_note):
-        warn(fault(source, repair))
+        warn(str(Fault.of(source, repair)))
     try:
         converted = dumps_as(games, form)
     except GessError as error:

@@ -10,6 +10,7 @@ from gess.cli.files import place
 from gess.errors import GameFileError
 from gess.gamefile import read_each
 from gess.rules import Rules
+from gess.sgf import Repair
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,6 +28,12 @@ class Fault:
     node: int | None
     text: str
     is_note: bool = False
+
+    @classmethod
+    def of(cls, file: str, repair: Repair) -> Fault:
+        """Return what reading has repaired in a file as a fault of that file."""
+        place = repair.line, repair.column, repair.game, repair.node
+        return cls(file, *place, repair.sentence, repair.is_note)
 
     def __str__(self) -> str:
         parts = [place(self.file), *(str(n) for n in (self.line, self.column) if n is not None)]
@@ -46,11 +53,7 @@ def each_game(
     try:
         for game, read in read_each(data, rules=rules):
             count += 1
-            faults = [
-                Fault(name, r.line, r.column, r.game, r.node, r.sentence, r.is_note)
-                for r in game.errors
-            ]
-            yield faults, True, read - done
+            yield [Fault.of(name, repair) for repair in game.errors], True, read - done
             done = read
     except GameFileError as error:
         fault = Fault(name, error.line, error.column, error.game, error.node, str(error))

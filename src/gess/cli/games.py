@@ -1,4 +1,4 @@
-"""Games in files: reading them for a command, and telling what is wrong with its place."""
+"""Games in files: reading them for a command."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from gess.cli.files import place
 from gess.errors import GameFileError
 from gess.gamefile import loads_any
 from gess.rules import Rules
-from gess.sgf import Game, Repair
+from gess.sgf import Game
 
 
 def read_games(
@@ -32,9 +32,3 @@ def nth(games: list[Game], number: int, name: str) -> Game:
         count = "1 game" if len(games) == 1 else f"{len(games)} games"
         raise Failure(f"--game {number}: {place(name)} holds {count}")
     return games[number - 1]
-
-
-def fault(name: str, repair: Repair) -> str:
-    """Tell a fault of a game file with its place, as compilers do."""
-    where = f"{place(name)}:{repair.line}:{repair.column}: game {repair.game}"
-    return f"{where}: {repair.sentence}"

@@ -131,12 +131,13 @@ def from_game_file(data: bytes, rules: Rules | None, name: str, number: int | No
 
     Given `rules` replace those of the file. Raises `Failure`.
     """
-    from gess.cli.games import fault, nth, read_games
+    from gess.cli.faults import Fault
+    from gess.cli.games import nth, read_games
 
     game = nth(read_games(data, name, rules), number or 1, name)
     for repair in game.errors:
         if not repair.is_note:
-            warn(fault(name, repair))
+            warn(str(Fault.of(name, repair)))
     return Source(game.board(), name, title(game))
 
 
@@ -156,7 +157,4 @@ def at_ply(source: Source, ply: int | None) -> Source:
     if not 0 <= wanted <= board.ply:
         plies = f"0 to {board.ply}" if board.ply else "0 alone"
         raise Failure(f"--ply {ply}: {place(source.name)} has {board.ply} moves, expected {plies}")
-    board = board.copy()
-    while board.ply > wanted:
-        board.pop()
-    return Source(board, source.name, source.title)
+    return Source(board.at(wanted), source.name, source.title)

@@ -95,14 +95,7 @@ class Game:
 
         Raises IndexError if it never did.
         """
-        if not 0 <= ply <= self.board.ply:
-            raise IndexError(ply)
-        if ply == self.board.ply:
-            return self
-        board = self.board.copy()
-        while board.ply > ply:
-            board.pop()
-        return Game(self.stored, board, self.reports[:ply])
+        return Game(self.stored, self.board.at(ply), self.reports[:ply])
 
 
 class Games:
@@ -138,15 +131,12 @@ class Games:
 
     def keep(self, board: Board, black: str, white: str, headers: Mapping[str, str]) -> Game:
         """Keep a game with the moves and the outcome that the board has."""
-        start = board.copy()
-        while start.ply:
-            start.pop()
         stored = self.store.create(
             NewGame(
                 rules=board.rules.name,
                 black=black,
                 white=white,
-                start=start.text(),
+                start=board.at(0).text(),
                 moves=tuple(map(str, board.move_stack)),
                 outcome=_to_store(board.outcome()),
                 headers=headers,
@@ -209,10 +199,8 @@ class Games:
                 now = "goes on" if over else "is over"
                 raise RefusedError("stale-ply", f"The game has changed meanwhile: it {now}.", game)
             keep = plies_after_takeback(game)
-            board = game.board.copy()
+            board = game.board.at(keep)
             board.reopen()
-            while board.ply > keep:
-                board.pop()
             return self._store(game, board, game.reports[:keep], keep=keep)
 
         return self._act(game_id, ply, undo)
