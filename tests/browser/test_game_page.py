@@ -47,7 +47,11 @@ def test_looking_back_by_click_and_by_keys(table: Table) -> None:
     keyboard.press("End")
     expect(table.status).to_have_text("White to move")
     assert table.stones() == last
-    table.page.get_by_role("button", name="First position").click()
+    # What the hand rests on stays where it is.
+    first = table.page.get_by_role("button", name="First position")
+    before = first.bounding_box()
+    first.click()
+    assert first.bounding_box() == before
     expect(table.status).to_have_text("Looking back: ply 0 of 3")
     table.page.get_by_role("button", name="Back to the game").click()
     expect(table.status).to_have_text("White to move")
