@@ -89,10 +89,9 @@ def test_it_ends_while_a_browser_holds_a_connection(tmp_path: Path) -> None:
     process = Process(tmp_path)
     with httpx2.Client(base_url=process.address) as client:
         client.get("/api/version")
-        start = time.monotonic()
+        # It would wait for ever for a connection that is held, and `stop` does not.
         status, errors = process.stop(signal.SIGINT)
     assert (status, errors) == (0, "")
-    assert time.monotonic() - start < 10
 
 
 def test_a_termination_is_quiet_too(tmp_path: Path) -> None:
@@ -111,6 +110,15 @@ def test_a_taken_port_is_told_and_another_used(tmp_path: Path) -> None:
             assert httpx2.get(f"{process.address}api/version").status_code == 200
         finally:
             process.stop()
+
+
+def test_a_page_at_another_address_of_this_machine_is_let_in(tmp_path: Path) -> None:
+    process = Process(tmp_path, arguments="host='127.0.0.2', open_browser=False")
+    try:
+        assert urlsplit(process.address).hostname == "127.0.0.2"
+        assert httpx2.get(f"{process.address}api/version").status_code == 200
+    finally:
+        process.stop()
 
 
 def test_two_servers_share_the_games(tmp_path: Path) -> None:

@@ -59,7 +59,7 @@ def serve(
     """
     listener = bind(host, port, tell)
     with listener:
-        app = create_app(data_dir)
+        app = create_app(data_dir, names=[host_name(host)])
         address = page_address(host, listener)
 
         def ready() -> None:
@@ -110,8 +110,16 @@ def page_address(host: str, listener: socket.socket) -> str:
     ...     page_address("127.0.0.1", listener).startswith("http://127.0.0.1:")
     True
     """
-    name = f"[{host}]" if ":" in host else host
-    return f"http://{name}:{listener.getsockname()[1]}/"
+    return f"http://{host_name(host)}:{listener.getsockname()[1]}/"
+
+
+def host_name(host: str) -> str:
+    """The name of a host as it stands in addresses.
+
+    >>> host_name("127.0.0.1"), host_name("::1")
+    ('127.0.0.1', '[::1]')
+    """
+    return f"[{host}]" if ":" in host else host
 
 
 def has_display(platform: str = sys.platform, environ: Mapping[str, str] | None = None) -> bool:
