@@ -1,7 +1,6 @@
 import os
 import signal
 import subprocess
-import time
 from collections.abc import Callable
 from pathlib import Path
 
@@ -81,12 +80,18 @@ def test_a_full_disk_is_told(shell: Callable[[str], Done], command: str) -> None
 
 def test_ctrl_c_ends_with_the_code_shells_expect() -> None:
     with subprocess.Popen(
-        [*GESS, "perft", "9", "--divide"],
+        [*GESS, "play", "--terminal"],
+        stdin=subprocess.PIPE,
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
         env=environment(),
     ) as process:
-        time.sleep(1.5)  # counting has begun
+        assert process.stdin is not None
+        assert process.stdout is not None
+        process.stdin.write(b"help\n")
+        process.stdin.flush()
+        # Then it waits for another line, until it is interrupted.
+        assert any(b"leave the game" in line for line in process.stdout)
         process.send_signal(signal.SIGINT)
         try:
             out, err = process.communicate(timeout=30)
