@@ -234,3 +234,18 @@ def test_own_moves_are_animated_unless_motion_is_reduced(
         )
         table.wait_for_ply(1)
         assert table.page.evaluate("window.slid.isConnected")
+
+
+def test_a_long_game_leaves_everything_in_sight(table: Table) -> None:
+    """The list of moves scrolls by itself; it pushes no control off the window."""
+    table.begin("both")
+    path = f"/api/games/{table.game_id}/moves"
+    for ply in range(120):
+        move = ("l3-l6", "l18-l15", "l6-l3", "l15-l18")[ply % 4]
+        table.server.ask("POST", path, {"move": move, "ply": ply})
+    table.page.reload()
+    table.wait_for_ply(120)
+    assert table.page.evaluate("document.documentElement.scrollHeight - innerHeight") <= 0
+    for part in (table.moves.last, table.status, table.typed):
+        expect(part).to_be_in_viewport(ratio=1)
+    expect(table.page.get_by_role("button", name="Take back")).to_be_in_viewport(ratio=1)

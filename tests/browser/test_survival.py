@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sqlite3
 from typing import TYPE_CHECKING
 
 import pytest
@@ -170,3 +171,49 @@ def test_nothing_is_played_before_the_game_is_there(table: Table) -> None:
     expect(table.status).to_have_text("Black to move")
     table.click("i3")
     table.expect_selected("i3")
+
+
+def test_what_is_refused_while_the_computer_thinks_does_not_stop_it(table: Table) -> None:
+    """A file that holds no game is dropped, and a false address is entered, before the reply."""
+    table.begin("Black")
+    game = table.game_id
+    held: list[Route] = []
+    is_open = False
+
+    def hold(route: Route) -> None:
+        if is_open:
+            route.continue_()
+        else:
+            held.append(route)
+
+    table.page.route("**/computer", hold)
+    table.play("l3-l6")
+    expect(table.status).to_have_text("The computer is thinking")
+    file = table.page.evaluate_handle(
+        "() => { const data = new DataTransfer(); data.items.add(new File(['?'], 'x.sgf'));"
+        " return data; }"
+    )
+    table.page.dispatch_event("main", "drop", {"dataTransfer": file})
+    expect(table.note).to_contain_text("The server refused")
+    table.page.evaluate("location.hash = '#/game/0123456789ab'")
+    expect(table.note).to_contain_text("This game is not on this server.")
+    is_open = True
+    for route in held:
+        route.continue_()
+    expect(table.status).to_have_text("Your move")
+    table.wait_for_ply(2)
+    assert table.game_id == game
+    table.expect_board_is_servers()
+
+
+def test_a_damaged_game_is_told_and_another_begun(own_table: Table) -> None:
+    own_table.begin()
+    with sqlite3.connect(own_table.server.folder / "games.sqlite3") as games:
+        games.execute("UPDATE games SET start = 'x', version = version + 1")
+    games.close()
+    own_table.page.reload()
+    expect(own_table.page.get_by_test_id("note")).to_contain_text("is damaged")
+    expect(own_table.page.get_by_test_id("trouble")).to_have_count(0)
+    own_table.new_game("both")
+    own_table.play("l3-l6")
+    own_table.wait_for_ply(1)

@@ -17,7 +17,11 @@ describe("the client", () => {
     const refusal = await new Client(answer(409, refused)).game("x").catch((e: unknown) => e);
     expect(refusal).toBeInstanceOf(Refusal);
     expect(refusal).toMatchObject({ code: "stale-ply", message: "m", status: 409, game: { id: "x" } });
+    const fault = '{"error": {"code": "damaged-game", "message": "m"}}';
+    await expect(new Client(answer(500, fault)).game("x")).rejects.toBeInstanceOf(Refusal);
     const troubles = [
+      answer(503, '{"error": {"code": "store-failed", "message": "m"}}'),
+      answer(500, "Internal Server Error"),
       answer(502, '{"error": {"code": "x", "message": "m"}}'),
       answer(200, "<html>not ours</html>"),
       answer(404, "<html>not ours</html>"),

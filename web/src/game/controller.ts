@@ -453,7 +453,11 @@ export class Controller {
       if (error instanceof Refusal && error.game) {
         this.#adopt(error.game);
         this.tell("warning", t("net.stale"));
-      } else this.#failed(error);
+      } else {
+        this.#failed(error);
+        // It cut off a move that was on its way, or the computer's reply: go on with that.
+        if (this.sending || this.thinking) void this.#recover();
+      }
       return false;
     }
   }

@@ -100,7 +100,8 @@ export class Client {
     }
     const value = parse(text);
     if (response.ok && value !== undefined) return value as T;
-    if (response.status >= 500 || !isErrorBody(value)) throw new NoConnection(`${response.status}`);
+    // A fault of our server's (500) is an answer: asking again would only meet it again.
+    if (response.status > 500 || !isErrorBody(value)) throw new NoConnection(`${response.status}`);
     const { code, message, reason } = value.error;
     throw new Refusal(response.status, code, message, reason ?? null, value.game ?? null);
   }
