@@ -63,11 +63,11 @@ def test_a_board_of_other_rules_or_position() -> None:
         Board(position, STANDARD)
 
 
-@pytest.mark.parametrize("fullmove", [0, -1])
+@pytest.mark.parametrize("fullmove", [0, -1, 1_000_000_000])
 def test_the_first_full_move_is_1(fullmove: int) -> None:
     with pytest.raises(InvalidPositionError) as caught:
         Board(fullmove=fullmove)
-    assert str(caught.value) == f"the full-move number is {fullmove}: expected 1 or more"
+    assert str(caught.value) == f"the full-move number is {fullmove}: expected 1 to 999999999"
 
 
 def test_a_game_as_it_stood_is_a_board_of_its_own() -> None:
@@ -246,3 +246,11 @@ def test_repr() -> None:
     assert repr(Board()) == f"<Board after 0 plies: {START}>"
     board = board_after("c6-c7", "c15-c14")
     assert repr(board) == f"<Board after 2 plies: {board.text()}>"
+
+
+def test_a_board_never_writes_a_number_that_it_could_not_read() -> None:
+    board = Board(fullmove=999_999_999)
+    for text in ("l3-l6", "l18-l15", "l6-l3"):
+        board.push_text(text)
+    assert board.fullmove == 999_999_999
+    assert Board.parse(board.text()).position == board.position

@@ -235,3 +235,10 @@ def test_what_is_no_diagram(
         place = f"line {line}, square {column}: "
     assert str(caught.value) == f"not a diagram: {place}{message}"
     assert caught.value.expected == message.rpartition("expected ")[2]
+
+
+def test_what_a_huge_text_holds_is_told_shortly() -> None:
+    with pytest.raises(InvalidPositionError) as caught:
+        Position.parse("1" * 1_000_000 + " b")
+    assert len(str(caught.value)) < 200
+    assert str(caught.value).startswith("not a position: column 1: 1111")

@@ -54,7 +54,15 @@ def test_counting_in_bulk_is_counting_one_by_one() -> None:
 
 
 def test_the_depth_is_checked() -> None:
-    with pytest.raises(GessError, match=r"^the depth is -1: expected 0 or more$"):
+    with pytest.raises(GessError, match=r"^the depth is -1: expected 0 to 100$"):
         perft(Position.start(), -1)
-    with pytest.raises(GessError, match=r"^the depth is 0: expected 1 or more$"):
+    with pytest.raises(GessError, match=r"^the depth is 0: expected 1 to 100$"):
         divide(Position.start(), 0)
+
+
+@pytest.mark.parametrize("depth", [101, 10**20])
+def test_a_depth_beyond_all_counting_is_refused(depth: int) -> None:
+    with pytest.raises(GessError, match=rf"^the depth is {depth}: expected 0 to 100$"):
+        perft(Position.start(), depth)
+    with pytest.raises(GessError, match=rf"^the depth is {depth}: expected 1 to 100$"):
+        divide(Position.start(), depth)

@@ -236,7 +236,7 @@ def test_transform_and_swap_colors() -> None:
     )
 
 
-@pytest.mark.parametrize("number", [0, -1])
+@pytest.mark.parametrize("number", [0, -1, 1_000_000_000])
 def test_a_text_has_a_number_that_can_be_read_back(number: int) -> None:
-    with pytest.raises(GessError, match="expected 1 or more"):
+    with pytest.raises(GessError, match="expected 1 to 999999999"):
         Position.start().text(number)

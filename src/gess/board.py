@@ -5,7 +5,7 @@ from __future__ import annotations
 from gess.errors import GessError, InvalidPositionError
 from gess.legal_moves import LegalMoves
 from gess.move import Move
-from gess.notation import parse_position
+from gess.notation import MAX_FULLMOVE, check_fullmove, parse_position
 from gess.outcome import WHITE, Color, Outcome, Termination
 from gess.position import Position, illegal
 from gess.reasons import Reason, ReasonCode
@@ -20,7 +20,7 @@ class Board:
     It starts from ``position``, by default the start position under ``rules``, with full move
     number ``fullmove``. ``conventions`` are the draws agreed on, by default none (R17).
     Raises InvalidPositionError if a position is given that has other rules than those given, or
-    if the number is less than 1.
+    if the number is not from 1 to 999,999,999.
 
     >>> board = Board()
     >>> for text in ("l3-l6", "l15-l12", "l6-l9", "l12-l11"):
@@ -43,9 +43,7 @@ class Board:
         elif rules is not None and position.rules != rules:
             message = f"the position has {position.rules.name} rules: expected {rules.name}"
             raise InvalidPositionError(message)
-        if fullmove < 1:
-            message = f"the full-move number is {fullmove}: expected 1 or more"
-            raise InvalidPositionError(message)
+        check_fullmove(fullmove)
         self.conventions = conventions
         self._start_fullmove = fullmove
         self._positions = [position]
@@ -140,7 +138,7 @@ class Board:
 
     @property
     def fullmove(self) -> int:
-        """The number of the move, which rises after White's.
+        """The number of the move, which rises after White's, up to 999,999,999.
 
         >>> board = Board()
         >>> for text in ("c6-c7", "c15-c14"):
@@ -149,7 +147,7 @@ class Board:
         (2, 2)
         """
         white_began = self.start_position.turn is WHITE
-        return self._start_fullmove + (self.ply + white_began) // 2
+        return min(self._start_fullmove + (self.ply + white_began) // 2, MAX_FULLMOVE)
 
     # Playing
 

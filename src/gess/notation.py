@@ -34,9 +34,20 @@ def parse_move(text: str) -> tuple[Square, Square]:
     raise InvalidMoveError(message)
 
 
+def check_fullmove(number: int) -> None:
+    """Raise InvalidPositionError for a full-move number that no text can hold."""
+    if not 1 <= number <= MAX_FULLMOVE:
+        message = f"the full-move number is {number}: expected 1 to {MAX_FULLMOVE}"
+        raise InvalidPositionError(message)
+
+
 def _quoted(text: str) -> str:
+    return repr(_short(text))
+
+
+def _short(text: str) -> str:
     longest = 40
-    return repr(text if len(text) <= longest else text[: longest - 1] + "…")
+    return text if len(text) <= longest else text[: longest - 1] + "…"
 
 
 def sgf_square(text: str) -> Square:
@@ -64,6 +75,8 @@ _WIDTH = SIZE - 2
 _EMPTY = re.compile(r"\.+")
 _CELLS = re.compile(r"([bB]+)|([wW]+)|([0-9]+)|(.)", re.DOTALL)
 _NUMBER = re.compile(r"[1-9][0-9]{0,8}")
+MAX_FULLMOVE = 999_999_999
+"""The greatest full-move number: a text with a greater one is not read."""
 
 
 def position_text(black: SquareSet, white: SquareSet, turn: str) -> str:
@@ -124,7 +137,7 @@ def _parse_row(cells: str, row: int, column: int) -> tuple[SquareSet, SquareSet]
         if other:
             raise _wrong(where, repr(other), "b, w, a number or /")
         if run and (run[0] == "0" or len(run) > 2 or int(run) > _WIDTH):
-            raise _wrong(where, run, f"a run of 1 to {_WIDTH} empty squares")
+            raise _wrong(where, _short(run), f"a run of 1 to {_WIDTH} empty squares")
         width = int(run) if run else len(found[0])
         if blacks:
             black |= (1 << width) - 1 << squares

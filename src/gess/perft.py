@@ -9,18 +9,21 @@ from gess.position import Position
 from gess.rules import Rules
 from gess.squares import SquareSet, scan
 
+MAX_DEPTH = 100
+"""The greatest depth that may be asked for; it keeps the recursion within Python's limit."""
+
 
 def perft(position: Position, depth: int) -> int:
     """Return the number of sequences of legal moves of a length; a decided game has none.
 
     Moves are counted, not positions, and those of the last ply in bulk, without playing them.
-    Raises GessError if the depth is negative.
+    Raises GessError if the depth is not from 0 to 100, which no computer will ever count.
 
     >>> perft(Position.start(), 1)
     458
     """
-    if depth < 0:
-        message = f"the depth is {depth}: expected 0 or more"
+    if not 0 <= depth <= MAX_DEPTH:
+        message = f"the depth is {depth}: expected 0 to {MAX_DEPTH}"
         raise GessError(message)
     if depth == 0:
         return 1
@@ -32,13 +35,13 @@ def perft(position: Position, depth: int) -> int:
 def divide(position: Position, depth: int) -> dict[Move, int]:
     """Return the perft after each legal move, sorted by move; the depth includes that move.
 
-    Raises GessError if the depth is less than 1.
+    Raises GessError if the depth is not from 1 to 100.
 
     >>> sum(divide(Position.start(), 1).values())
     458
     """
-    if depth < 1:
-        message = f"the depth is {depth}: expected 1 or more"
+    if not 1 <= depth <= MAX_DEPTH:
+        message = f"the depth is {depth}: expected 1 to {MAX_DEPTH}"
         raise GessError(message)
     moves = sorted(position.legal_moves)
     return {move: perft(position.play_unchecked(move), depth - 1) for move in moves}

@@ -5,11 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from gess import movegen, reasons
-from gess.errors import GessError, IllegalMoveError, InvalidPositionError
+from gess.errors import IllegalMoveError, InvalidPositionError
 from gess.key import position_key
 from gess.legal_moves import LegalMoves
 from gess.move import Move, MoveReport
-from gess.notation import parse_diagram, parse_position, position_text
+from gess.notation import check_fullmove, parse_diagram, parse_position, position_text
 from gess.outcome import BLACK, WHITE, Color, Outcome, Termination
 from gess.piece import CENTRE_BIT, EMPTY_CENTRE_RANGE, Direction, Piece, pattern_at
 from gess.reasons import Reason, ReasonCode
@@ -90,16 +90,14 @@ class Position:
         return cls(*parse_diagram(text), turn, rules)
 
     def text(self, fullmove: int = 1) -> str:
-        """Return the text of the position (R20) with a full-move number, from 1.
+        """Return the text of the position (R20) with a full-move number, from 1 to 999,999,999.
 
-        Raises GessError for another number.
+        Raises InvalidPositionError for another number.
 
         >>> Position.parse(Position.start().text(7)) == Position.start()
         True
         """
-        if fullmove < 1:
-            message = f"the full-move number is {fullmove}: expected 1 or more"
-            raise GessError(message)
+        check_fullmove(fullmove)
         return f"{position_text(self.black, self.white, self.turn.value)} {fullmove}"
 
     def stones(self, color: Color) -> SquareSet:

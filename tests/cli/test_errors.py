@@ -16,7 +16,7 @@ from tests.cli.conftest import GESS, Done, Run, environment
         (("perft",), "missing argument 'N' (see 'gess perft --help')"),
         (
             ("perft", "x"),
-            "invalid value for 'N': 'x' is not a whole number from 0 on (see 'gess perft --help')",
+            "invalid value for 'N': 'x' is not a whole number from 0 to 100",
         ),
         (("moves", "no.sgf"), "no.sgf: no such file or directory"),
         (("moves", "."), ".: is a directory"),

@@ -1,6 +1,7 @@
 """A game in the terminal, from a pipe: the lines typed, and what is said to them."""
 
 import re
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -250,3 +251,9 @@ def test_a_game_that_a_file_cannot_hold_is_told_and_goes_on(run: Run) -> None:
     assert "bare moves tell only of games from the start position" in lines[0]
     assert lines[1] == "9. White c15-c14"
     assert not Path("x.moves").exists()
+
+
+def test_a_closed_standard_input_is_an_empty_one(shell: Callable[[str], Done]) -> None:
+    done = shell("gess play --terminal --ascii <&-")
+    assert (done.code, done.err) == (0, "")
+    assert done.lines[-1].endswith("Black to move")

@@ -217,3 +217,9 @@ def test_as_large_a_file_as_is_allowed(client: TestClient) -> None:
 
 def test_unknown_games(client: TestClient) -> None:
     error_of(client.get("/api/games/nobody/sgf"), 404, "unknown-game")
+
+
+def test_a_move_number_that_no_text_can_hold_does_no_harm(client: TestClient) -> None:
+    game = upload(client, b"(;GM[20]GESSMN[99999999999];B[lr:lo];W[lc:lf])")["game"]
+    assert game["moves"] == ["l3-l6", "l18-l15"]
+    assert client.get(f"/api/games/{game['id']}").json()["position"]["text"].endswith(" b 2")

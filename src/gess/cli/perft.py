@@ -10,7 +10,7 @@ from gess.cli.command import Command
 from gess.cli.progress import Progress
 from gess.cli.source import Source, source_options
 from gess.cli.values import count
-from gess.perft import perft
+from gess.perft import MAX_DEPTH, perft
 from gess.position import Position
 
 
@@ -23,7 +23,7 @@ from gess.position import Position
         ("gess perft 3 --rules course", "under other rules"),
     ],
 )
-@click.argument("depth", type=count(0), metavar="N")
+@click.argument("depth", type=count(0, MAX_DEPTH), metavar="N")
 @source_options
 @click.option("--divide", is_flag=True, help="First print the count after each legal move.")
 @click.option("--json", "as_json", is_flag=True, help="Print JSON.")

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from gess.board import Board
 from gess.errors import GessError
 from gess.move import Move
+from gess.notation import MAX_FULLMOVE, check_fullmove
 from gess.outcome import BLACK, Color, Outcome, Termination
 from gess.position import Position
 from gess.rules import RULES, STANDARD, Rules
@@ -46,7 +47,7 @@ class Game:
 
     It starts from ``position``, by default the start position under ``rules``; ``fullmove`` is
     the number of its first move. Raises GessError for rules that are none of the presets, which
-    have no name in files.
+    have no name in files, and for a number that is not from 1 to 999,999,999.
 
     >>> import gess
     >>> game = Game()
@@ -101,6 +102,7 @@ class Game:
         self.root._position = position
         if setup := setup_of(position):
             self.root._write_setup(setup)
+        check_fullmove(fullmove)
         if fullmove != 1:
             self.root._put(FULLMOVE, [str(fullmove)])
 
@@ -148,7 +150,7 @@ class Game:
     def fullmove(self) -> int:
         """The number of the first move, 1 unless the game begins in the middle of another."""
         number = properties.number_of(self.root.get(FULLMOVE))
-        return number if number is not None and number > 0 else 1
+        return number if number is not None and 0 < number <= MAX_FULLMOVE else 1
 
     @property
     def headers(self) -> Headers:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable, Iterable
-from io import TextIOWrapper
+from io import StringIO, TextIOWrapper
 from typing import Protocol, TextIO
 
 Complete = Callable[[str], Iterable[str]]
@@ -109,7 +109,8 @@ class PromptReader:
 
 def open_reader(complete: Complete, stream: TextIO | None = None) -> Reader:
     """Return the reader for `stream` (default: standard input)."""
-    source = stream or sys.stdin
+    # A program that was started with its standard input closed has none.
+    source = stream or sys.stdin or StringIO()
     if isinstance(source, TextIOWrapper):
         source.reconfigure(errors="replace")  # what is not text is no move, and told as such
     return PromptReader(complete) if source.isatty() else PipeReader(source)
