@@ -354,3 +354,8 @@ def test_every_known_final_position_can_be_drawn() -> None:
         root = parse(drawing.svg(position))
         assert len(placed(root, "b")) == rows.count("b")
         assert len(placed(root, "w")) == rows.count("w")
+
+
+def test_a_label_says_something() -> None:
+    with pytest.raises(gess.GessError, match=r"^the label is empty: expected 1 to 3 characters$"):
+        gess.drawing.Mark("c3", shape="label")

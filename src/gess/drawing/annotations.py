@@ -66,6 +66,9 @@ class Mark:
             object.__setattr__(self, "shape", "label")
         _check(self.shape, _SHAPES, "shape")
         _check(self.colour, _COLOURS, "colour")
+        if self.shape == "label" and not self.label:
+            message = "the label is empty: expected 1 to 3 characters"
+            raise GessError(message)
         if len(self.label) > LONGEST_LABEL:
             message = f"the label {self.label!r} is too long: expected at most 3 characters"
             raise GessError(message)
