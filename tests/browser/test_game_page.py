@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 import pytest
 from playwright.sync_api import expect
 from tests.browser.table import Server, Table
+from tests.known import START
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -109,6 +110,15 @@ def test_an_attacked_ring_is_told_against_the_computer_only(table: Table) -> Non
         told = table.page.get_by_text("Your ring is attacked", exact=True)
         expect(told).to_have_count(1 if side == "Black" else 0)
         expect(table.drawn(".ring.attacked")).to_have_count(1 if side == "Black" else 0)
+
+
+def test_moves_are_numbered_from_where_the_game_begins(table: Table) -> None:
+    table.begin_at(START.replace(" b 1", " w 9"))
+    moves = table.page.get_by_test_id("moves")
+    expect(moves).to_have_text("No move yet. White begins.")
+    play_all(table, ["l18-l15", "l3-l6", "l15-l14"])
+    expect(moves.locator(".number")).to_have_text(["9", "10"])
+    expect(moves.locator("li").first).to_contain_text("l18-l15")
 
 
 def test_settings_are_kept(table: Table) -> None:

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { outcomeWords } from "../src/game/words";
+import { beginning, outcomeWords } from "../src/game/words";
 
 const won = (termination: string): string =>
   outcomeWords({ winner: "white", termination, text: "the server's own sentence" });
@@ -9,4 +9,10 @@ test("how a game ended is told of the side that lost", () => {
   expect(won("no-rings")).toBe("Black has no ring.");
   expect(won("resignation")).toBe("Black resigned.");
   expect(won("struck-by-lightning")).toBe("the server's own sentence");
+});
+
+test("who begins, and with which number, stands in the text of the start", () => {
+  expect(beginning("18/18/18 w 9")).toEqual({ color: "white", number: 9 });
+  expect(beginning("18/18/18 b 1")).toEqual({ color: "black", number: 1 });
+  expect(beginning("")).toEqual({ color: "black", number: 1 });
 });

@@ -121,6 +121,12 @@ export function cellWords(
     : t("cell.quiet", { square, stone: what });
 }
 
+/** Who begins a game and with which move number, by the text of its start. */
+export function beginning(start: string): { color: ColorName; number: number } {
+  const [, turn, number] = start.split(" ");
+  return { color: turn === "w" ? "white" : "black", number: Number(number ?? 1) };
+}
+
 export function playerName(game: GameView, color: ColorName): string {
   if (game.players[color] === "computer") return t("player.computer");
   return game.players[other(color)] === "computer" ? t("player.you") : t("player.human");

@@ -135,7 +135,7 @@ export const en = {
   "nudge.choose": "Choose this square",
 
   "moves.title": "Moves",
-  "moves.none": "No move yet. Black begins.",
+  "moves.none": "No move yet. {color} begins.",
   "moves.start": "Start position",
   "moves.first": "First position",
   "moves.back": "One move back",
