@@ -102,7 +102,7 @@ def test_whole_games_are_written_and_read(case: dict[str, object]) -> None:
     assert game.board() == board
     assert [str(each) for each in game.mainline()] == moves
     assert game.end.position.text(game.board().fullmove) == case["final"]
-    winner = {"b": "B+", "w": "W+", None: ""}[case["winner"]]  # type: ignore[index]
+    winner = {"b": "B+", "w": "W+", None: ""}[case["winner"]]  # type: ignore[index]  # from JSON
     assert game.result == winner
 
 

@@ -22,7 +22,7 @@ def shape(game: Game) -> str:
             continue
         written.append(f"({node.comment}")  # type: ignore[attr-defined]  # a node
         stack.append(")")
-        stack.extend(reversed(node.children))  # type: ignore[attr-defined]
+        stack.extend(reversed(node.children))  # type: ignore[attr-defined]  # a node
     return "".join(written)
 
 

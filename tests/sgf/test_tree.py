@@ -133,7 +133,7 @@ def test_a_setup_in_the_middle_of_a_game() -> None:
     game = Game()
     node = play(game.root, "l3-l6").add_setup(black=["j10"], white=[gess.K10], empty=["c18"])
     assert node.position.turn is WHITE
-    assert names(node.position.black & ~node.parent.position.black) == "j10"  # type: ignore[union-attr]
+    assert names(node.position.black & ~node.parent.position.black) == "j10"  # type: ignore[union-attr]  # has one
     end = play(node, "l18-l15 l6-l9")
     assert game.mainline() == [move("l3-l6"), move("l18-l15"), move("l6-l9")]
     again = one(dumps(game), strict=True)
