@@ -86,7 +86,7 @@ def rate(seconds: float) -> str:
     for factor, letter in ((1e9, " G"), (1e6, " M"), (1e3, " k")):
         if number >= factor:
             return f"{number / factor:.3g}{letter}"
-    return f"{number:.3g} "
+    return f"{number:.3g}"
 
 
 def times(ratio: float) -> str:
