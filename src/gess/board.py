@@ -289,6 +289,16 @@ class Board:
             raise GessError(message)
         self._declared = outcome
 
+    @property
+    def declared(self) -> Outcome | None:
+        """The end that was declared, by resignation say, None if none was; rings need none.
+
+        >>> board = Board()
+        >>> board.resign() == board.declared
+        True
+        """
+        return self._declared
+
     def reopen(self) -> None:
         """Take back a declared end of the game, a resignation say, so that it goes on.
 

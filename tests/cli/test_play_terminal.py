@@ -131,6 +131,12 @@ def test_after_the_end_no_move_is_legal_and_back_reopens(run: Run) -> None:
     ]
 
 
+def test_a_resignation_that_a_file_tells_is_taken_back_alone(run: Run) -> None:
+    Path("resigned.sgf").write_text("(;GM[20]SZ[20]RU[standard]RE[B+R];B[cr:cp])")
+    lines = play(run, "back", "c15-c13", args=(*BOTH, "resigned.sgf"))
+    assert lines[:2] == ["The game goes on.", "1. White c15-c13"]
+
+
 def test_resigning_and_taking_it_back(run: Run) -> None:
     lines = play(run, "c3-c5", "resign", "c15-c13", "back", "c15-c13")
     assert lines[1:5] == [

@@ -36,13 +36,6 @@ if TYPE_CHECKING:
 COMPUTER = "computer"
 HUMAN = "human"
 
-#: Endings that stand in no position and are kept with the game.
-DECLARED = frozenset(Termination) - {
-    Termination.RING_BROKEN,
-    Termination.RING_GIVEN_UP,
-    Termination.NO_RINGS,
-}
-
 KEPT_IN_MEMORY = 32
 """How many games are kept ready; any other is replayed from the store when it is asked for."""
 
@@ -83,12 +76,6 @@ class Game:
     def player(self, color: Color) -> str:
         """Who plays a colour: ``"human"`` or ``"computer"``."""
         return self.stored.black if color is Color.BLACK else self.stored.white
-
-    @property
-    def is_declared_over(self) -> bool:
-        """Whether the game was ended by a declaration, such as resignation, and not by a ring."""
-        outcome = self.board.outcome()
-        return outcome is not None and outcome.termination in DECLARED
 
     def at(self, ply: int) -> Game:
         """The game as it stood after ``ply`` plies.
@@ -258,7 +245,7 @@ def plies_after_takeback(game: Game) -> int:
     Raises RefusedError if no person has decided anything yet.
     """
     plies = game.board.ply
-    if game.is_declared_over:
+    if game.board.declared:
         return plies
     for ply in range(plies - 1, -1, -1):
         if game.player(game.reports[ply].mover) == HUMAN:

@@ -28,7 +28,6 @@ class Table:
     def __init__(self, board: Board, computers: Mapping[Color, Choose] | None = None) -> None:
         self.board = board
         self.computers = dict(computers or {})
-        self._resigned = False
 
     @property
     def is_persons_turn(self) -> bool:
@@ -63,19 +62,17 @@ class Table:
     def resign(self) -> None:
         """Let the person resign, or the side to move where persons play both."""
         self.board.resign(self.person)
-        self._resigned = True
 
     def take_back(self) -> list[Move]:
         """Take back to the last decision of a person, and return the moves undone, last first.
 
-        A resignation is a decision of its own: no move is undone with it. Raises `LookupError`
-        if there is no decision to take back.
+        A declared end, such as a resignation, is a decision of its own: no move is undone with
+        it. Raises `LookupError` if there is no decision to take back.
         """
-        if self._resigned:
-            self._resigned = False
-            self.board.reopen()
-            return []
         board = self.board
+        if board.declared:
+            board.reopen()
+            return []
         depth = next(
             (
                 board.ply - ply
