@@ -49,7 +49,9 @@ def played(draw: st.DrawFn, longest: int = 24) -> gess.Position:
         moves = list(position.legal_moves)
         if not moves:
             break
-        position = position.play_unchecked(moves[choice % len(moves)])
+        # A ring given up by one of four moves would make for short games: try some more.
+        tries = [position.play_unchecked(moves[(choice + 7 * i) % len(moves)]) for i in range(4)]
+        position = next((after for after in tries if not after.is_over), tries[0])
     return position
 
 

@@ -9,7 +9,7 @@ from hypothesis.stateful import (
     precondition,
     rule,
 )
-from tests.properties.strategies import PROPERTY, played, set_up
+from tests.properties.strategies import COLORS, PROPERTY, played, set_up
 
 import gess
 
@@ -18,7 +18,7 @@ class BoardMachine(RuleBasedStateMachine):
     """Pushes, pops, resignations and copies, with the history kept beside the board."""
 
     @initialize(
-        start=played(6) | set_up(1),
+        start=played(6) | set_up(),
         repetition=st.none() | st.integers(2, 3),
         quiet_plies=st.none() | st.integers(2, 6),
         fullmove=st.integers(1, 50),
@@ -41,12 +41,13 @@ class BoardMachine(RuleBasedStateMachine):
     def expected_outcome(self) -> gess.Outcome | None:
         """R15, R17: rings, then what was declared, then the conventions."""
         now = self.positions[-1]
-        if now.winner is not None:
-            if not self.moves:
-                return gess.Outcome(now.winner, gess.Termination.NO_RINGS)
-            given_up = not now.rings(now.turn.other)
-            how = gess.Termination.RING_GIVEN_UP if given_up else gess.Termination.RING_BROKEN
-            return gess.Outcome(now.winner, how)
+        just_moved = now.turn.other
+        if not now.rings(just_moved):
+            how = gess.Termination.RING_GIVEN_UP if self.moves else gess.Termination.NO_RINGS
+            return gess.Outcome(now.turn, how)
+        if not now.rings(now.turn):
+            how = gess.Termination.RING_BROKEN if self.moves else gess.Termination.NO_RINGS
+            return gess.Outcome(just_moved, how)
         if self.resigned:
             return self.resigned
         times, plies = self.conventions.repetition, self.conventions.quiet_plies
@@ -98,11 +99,16 @@ class BoardMachine(RuleBasedStateMachine):
         self.resigned = None
 
     @precondition(lambda self: self.expected_outcome() is None)
-    @rule(color=st.none() | st.sampled_from([gess.BLACK, gess.WHITE]))
-    def resign(self, color: gess.Color | None) -> None:
+    @rule(color=st.none() | COLORS, then=st.sampled_from(["stop", "pop", "reopen"]))
+    def resign(self, color: gess.Color | None, then: str) -> None:
         loser = color or self.board.turn
         self.resigned = gess.Outcome(loser.other, gess.Termination.RESIGNATION)
         assert self.board.resign(color) == self.resigned
+        self.board_and_history_agree()
+        if then == "pop" and self.moves:
+            self.pop()
+        elif then == "reopen":
+            self.reopen()
 
     @rule()
     def reopen(self) -> None:
@@ -155,4 +161,4 @@ class BoardMachine(RuleBasedStateMachine):
 
 
 TestBoard = BoardMachine.TestCase
-TestBoard.settings = settings(PROPERTY, max_examples=40, stateful_step_count=30)
+TestBoard.settings = settings(PROPERTY, max_examples=100, stateful_step_count=30)
