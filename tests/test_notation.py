@@ -26,6 +26,7 @@ EMPTY = "/".join(["18"] * 18)
     "text",
     [
         *("c3-c6", "c3c6", "c3 c6", "c3xc6", "c3\u2013c6", "cr:co"),
+        *("c3\u2212c6", "c3 \u2212 c6", "c3\u2192c6", "C3 \u2192 C6"),
         *("C3-C6", "C3C6", "c3-C6", "C3 C6", "c3Xc6", "C3XC6", "CR:CO", "cR:Co"),
         *(" c3-c6 ", "c3 - c6", "c3 x c6", "c3   c6", "c3\tc6", "c3-c6\n", "c3\u00a0c6", " cr:co "),
     ],
@@ -46,7 +47,18 @@ def test_rows_of_one_and_two_digits_run_together(text: str) -> None:
         *("", " ", "c3", "c3-", "-c3", "c3-c6-c9", "c3-c6 c9", "c3--c6", "c3-xc6", "c3:c6"),
         *("c3/c6", "c3,c6", "c3->c6", "c3_c6", "c3=c6", "(c3-c6)"),
         *("3c-6c", "c3-c", "c-c6", "cc-c6", "c3c", "c111c2", "u3-c6", "c3-v6", "c3-c6+", "c 3-c6"),
-        *("c3\u2014c6", "c3\u2212c6", "crco", "cr-co", "cr:c", "cr:cu", "ur:co", "cr:co:", "c3:co"),
+        *(
+            "c3\u2014c6",
+            "c3\u21d2c6",
+            "c3-\u2192c6",
+            "crco",
+            "cr-co",
+            "cr:c",
+            "cr:cu",
+            "ur:co",
+            "cr:co:",
+            "c3:co",
+        ),
         *("0-0", "pass", "resign", "c3-c\u0666", "\uff433-c6", "\u017fr:co", "\u212ar:co"),
     ],
 )
@@ -129,7 +141,9 @@ def test_the_full_move_number_may_be_missing_and_is_the_games() -> None:
         ("", 1, "row 19 has 0 squares", "18 squares"),
         ("1", 2, "row 19 has 1 square", "18 squares"),
         ("17 b 1", 3, "row 19 has 17 squares", "18 squares"),
-        (" " + EMPTY + " b", 1, "row 19 has 0 squares", "18 squares"),
+        ("\n 1\n", 4, "row 19 has 1 square", "18 squares"),
+        (" \n", 1, "row 19 has 0 squares", "18 squares"),
+        ("  b18 b", 4, "row 19 has 19 squares or more", "18 squares"),
         ("18/bb3/" + EMPTY, 7, "row 18 has 5 squares", "18 squares"),
         ("18//" + EMPTY, 4, "row 18 has 0 squares", "18 squares"),
         ("b18", 2, "row 19 has 19 squares or more", "18 squares"),
@@ -149,13 +163,15 @@ def test_the_full_move_number_may_be_missing_and_is_the_games() -> None:
         ("18/18 b 1", 6, "2 rows", "18 rows, from row 19 down to row 2"),
         (EMPTY + "/18 b 1", 54, "19 rows", "18 rows, from row 19 down to row 2"),
         (EMPTY, 54, "the end", "one space and the side to move, b or w"),
-        (EMPTY + " ", 55, "the end", "the side to move, b or w"),
+        (EMPTY + " ", 54, "the end", "one space and the side to move, b or w"),
+        ("\t" + EMPTY + "/18 b 1", 55, "19 rows", "18 rows, from row 19 down to row 2"),
+        ("  " + EMPTY + " x", 57, "'x'", "the side to move, b or w"),
+        ("  " + EMPTY + " b 0\n", 59, "'0'", "the full-move number, from 1"),
         (EMPTY + "  b", 55, "another space", "the side to move, b or w"),
         (EMPTY + " x 1", 55, "'x'", "the side to move, b or w"),
         (EMPTY + " bw 1", 55, "'bw'", "the side to move, b or w"),
         (EMPTY + " black", 55, "'black'", "the side to move, b or w"),
         (EMPTY + " 1", 55, "'1'", "the side to move, b or w"),
-        (EMPTY + " b ", 57, "the end", "the full-move number, from 1"),
         (EMPTY + " b  1", 57, "another space", "the full-move number, from 1"),
         (EMPTY + " b 0", 57, "'0'", "the full-move number, from 1"),
         (EMPTY + " b 01", 57, "'01'", "the full-move number, from 1"),
@@ -164,9 +180,10 @@ def test_the_full_move_number_may_be_missing_and_is_the_games() -> None:
         (EMPTY + " b 1.5", 57, "'1.5'", "the full-move number, from 1"),
         (EMPTY + " b \u00b2", 57, "'\u00b2'", "the full-move number, from 1"),
         (EMPTY + " b one", 57, "'one'", "the full-move number, from 1"),
-        (EMPTY + " b 1\n", 57, "'1\\n'", "the full-move number, from 1"),
+        (EMPTY + " b 1\n2", 57, "'1\\n2'", "the full-move number, from 1"),
+        (EMPTY + " b 1\r\n\nw", 57, "'1\\r\\n\\nw'", "the full-move number, from 1"),
         (EMPTY + " b 1000000000", 57, "'1000000000'", "the full-move number, from 1"),
-        (EMPTY + " b 12 ", 59, "more text", "the end"),
+        (EMPTY + " b 12  1", 59, "more text", "the end"),
         (EMPTY + " b 1 0", 58, "more text", "the end"),
     ],
 )
@@ -178,6 +195,13 @@ def test_what_is_no_position_text(text: str, column: int, found: str, expected: 
         assert caught.value.expected == expected
         message = f"not a position: column {column}: {found}, expected {expected}"
         assert str(caught.value) == message
+
+
+@pytest.mark.parametrize("around", ["{}\n", "{}\r\n", "  {}", "{}\u00a0", "\n\t{} \n\n"])
+def test_white_space_around_a_position_does_not_count(around: str) -> None:
+    for text in (EMPTY + " w", EMPTY + " w 7"):
+        assert Position.parse(around.format(text)) == Position.parse(text)
+        assert Board.parse(around.format(text)) == Board.parse(text)
 
 
 def test_a_huge_number_is_refused_without_being_computed() -> None:

@@ -56,7 +56,7 @@ class Board:
     ) -> Board:
         """Return a board that starts from a position text (R20) and keeps its full-move number.
 
-        Raises InvalidPositionError.
+        White space around the text does not count. Raises InvalidPositionError.
 
         >>> board = Board.parse(Position.start().text(12))
         >>> board.fullmove, board.position == Position.start()

@@ -27,9 +27,10 @@ class Move:
     def parse(cls, text: str) -> Move:
         """Return the move of a text in any form of R18, in either case.
 
-        Raises InvalidMoveError.
+        Between the squares may stand a hyphen, blanks, ``x``, an en dash, a minus sign (U+2212),
+        an arrow (U+2192) or nothing. Raises InvalidMoveError.
 
-        >>> for text in ("c3-c6", "c3c6", "C3 C6", "c3xc6", "c3–c6", "cr:co"):
+        >>> for text in ("c3-c6", "c3c6", "C3 C6", "c3xc6", "c3–c6", "c3→c6", "cr:co"):
         ...     assert Move.parse(text) == Move.parse("c3-c6")
         """
         return cls(*parse_move(text))

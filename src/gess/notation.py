@@ -9,7 +9,8 @@ from gess.squares import FRAME, SIZE, Square, SquareSet, scan, square, square_na
 
 # Both cases are spelled out: IGNORECASE would take the long s and the Kelvin sign for s and k.
 _SQUARE = "([a-tA-T][0-9]{1,2})"
-_MOVE = re.compile(rf"{_SQUARE}(?:\s*[-xX\u2013]\s*|\s*){_SQUARE}")
+# Between them a hyphen, x, an en dash, a minus sign or an arrow, as pages and word processors have.
+_MOVE = re.compile(rf"{_SQUARE}(?:\s*[-xX\u2013\u2212\u2192]\s*|\s*){_SQUARE}")
 _SGF_MOVE = re.compile("([a-tA-T]{2}):([a-tA-T]{2})")
 
 
@@ -92,10 +93,13 @@ def position_text(black: SquareSet, white: SquareSet, turn: str) -> str:
 def parse_position(text: str) -> tuple[SquareSet, SquareSet, str, int]:
     """Return the black stones, the white ones, the side to move and the full-move number.
 
-    The number is 1 where the text has none. Raises InvalidPositionError with the column.
+    The number is 1 where the text has none; white space around it does not count.
+    Raises InvalidPositionError with the column in the text as it was given.
     """
-    board, *rest = text.split(" ")
-    black = white = column = 0
+    board, *rest = text.strip().split(" ")
+    black = white = 0
+    column = len(text) - len(text.lstrip()) if board else 0
+    end = column + len(board)
     rows = board.split("/")
     for row, cells in zip(_ROWS, rows, strict=False):
         row_black, row_white = _parse_row(cells, row, column)
@@ -103,29 +107,27 @@ def parse_position(text: str) -> tuple[SquareSet, SquareSet, str, int]:
         white |= row_white << SIZE * row + 1
         column += len(cells) + 1
     if len(rows) != _WIDTH:
-        where = len(board) if len(rows) < _WIDTH else column - 1
+        where = end if len(rows) < _WIDTH else column - 1
         found = f"{len(rows)} row{'s' if len(rows) > 1 else ''}"
         raise _wrong(where, found, f"{_WIDTH} rows, from row 19 down to row 2")
     if not rest:
-        raise _wrong(len(board), "the end", "one space and the side to move, b or w")
+        raise _wrong(end, "the end", "one space and the side to move, b or w")
     turn, *rest = rest
     if turn not in ("b", "w", "B", "W"):
-        raise _wrong(len(board) + 1, _found(turn, rest), "the side to move, b or w")
+        raise _wrong(end + 1, _found(turn), "the side to move, b or w")
     if not rest:
         return black, white, turn.lower(), 1
     number, *rest = rest
-    column = len(board) + 3
+    column = end + 3
     if not _NUMBER.fullmatch(number):
-        raise _wrong(column, _found(number, rest), "the full-move number, from 1")
+        raise _wrong(column, _found(number), "the full-move number, from 1")
     if rest:
         raise _wrong(column + len(number), "more text", "the end")
     return black, white, turn.lower(), int(number)
 
 
-def _found(word: str, rest: list[str]) -> str:
-    if word:
-        return _quoted(word)
-    return "another space" if rest else "the end"
+def _found(word: str) -> str:
+    return _quoted(word) if word else "another space"
 
 
 def _parse_row(cells: str, row: int, column: int) -> tuple[SquareSet, SquareSet]:

@@ -65,12 +65,13 @@ class Position:
 
     @classmethod
     def parse(cls, text: str, rules: Rules = STANDARD) -> Position:
-        """Return the position of a text (R20); a full-move number is checked and dropped.
+        r"""Return the position of a text (R20); a full-move number is checked and dropped.
 
+        White space around the text does not count, so that a line of a file can be given as it is.
         Raises InvalidPositionError with the column and what was expected there.
 
         >>> empty = "/".join(["18"] * 18)
-        >>> Position.parse(empty + " w 31").turn
+        >>> Position.parse(empty + " w 31\n").turn
         <Color.WHITE: 'w'>
         """
         black, white, turn, _ = parse_position(text)

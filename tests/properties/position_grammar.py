@@ -17,7 +17,7 @@ def width(row: str) -> int:
 
 def is_position(text: str) -> bool:
     """Whether a text is a position: rows, side to move and perhaps a full-move number."""
-    board, space, rest = text.partition(" ")
+    board, space, rest = text.strip().partition(" ")
     rows = board.split("/")
     return (
         len(rows) == 18
@@ -29,6 +29,7 @@ def is_position(text: str) -> bool:
 
 def can_go_on(text: str) -> bool:
     """Whether a position text can begin with this."""
+    text = text.lstrip()
     board, space, rest = text.partition(" ")
     rows = board.split("/")
     if space:

@@ -82,6 +82,7 @@ def test_all_of_it_together() -> None:
         "c3c6 c18c15 l3l5",
         "C3 C6 C18 C15 L3 L5",
         "c3–c6 c18 – c15 l3 -\nl5",
+        "c3→c6 c18 → c15 l3\u2212l5",
         "cr:co cc:cf lr:lp",
         "1. c3-c6 c18-c15 2. l3-l5",
         "1.c3-c6 c18-c15 2.l3-l5",

@@ -98,7 +98,7 @@ def from_text(text: str, rules: Rules | None, name: str) -> Source:
     try:
         if _DIAGRAM.match(text.lstrip()):
             return Source(Board(Position.from_diagram(text, rules=rules or STANDARD)), name)
-        return Source(Board.parse(text.strip(), rules or STANDARD), name)
+        return Source(Board.parse(text, rules or STANDARD), name)
     except GessError as error:
         raise Failure(f"{place(name)}: {error}") from error
 

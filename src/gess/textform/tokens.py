@@ -41,9 +41,10 @@ class Token:
 
 
 _SQUARE = r"[A-Ta-t](?:1[0-9]|20|[1-9])"
+_BETWEEN = r"[-xX\u2013\u2212\u2192]"
 _MOVE = (
-    rf"(?:{_SQUARE}(?:\s*[-xX\u2013]\s*|\s+|){_SQUARE}|[A-Ta-t]{{2}}:[A-Ta-t]{{2}})"
-    rf"(?![^\W_]|\s*[-xX\u2013]\s*{_SQUARE})"
+    rf"(?:{_SQUARE}(?:\s*{_BETWEEN}\s*|\s+|){_SQUARE}|[A-Ta-t]{{2}}:[A-Ta-t]{{2}})"
+    rf"(?![^\W_]|\s*{_BETWEEN}\s*{_SQUARE})"
 )
 _RESULT = r"(?:[BbWw]\+(?:[Rr](?:esign)?|[Tt](?:ime)?|[Ff](?:orfeit)?)?|[Dd]raw|[Vv]oid|\*)"
 _TOKEN = re.compile(
