@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 import pickle
+from collections.abc import Callable
+from typing import Any
 
 import pytest
 from tests.setups import move
 
 import gess
 from gess import (
+    BLACK,
+    Board,
     GameFileError,
     GessError,
     IllegalMoveError,
@@ -16,6 +20,7 @@ from gess import (
     InvalidPositionError,
     Position,
     ReasonCode,
+    drawing,
 )
 
 
@@ -85,3 +90,64 @@ def test_errors_can_be_pickled(cause: object) -> None:
     assert type(again) is type(error)
     assert str(again) == str(error)
     assert vars(again) == vars(error)
+
+
+START = Position.start()
+REPORT = START.report(move("c3-c6"))
+COLOR = "expected gess.BLACK or gess.WHITE"
+COURSE = "the rules are 'course': expected gess.Rules, such as gess.RULES['course']"
+
+
+def anything(value: object) -> Any:
+    """A value as a caller without type checking may pass it."""
+    return value
+
+
+@pytest.mark.parametrize(
+    ("wrong", "sentence"),
+    [
+        (lambda: Board(rules=anything("course")), COURSE),
+        (lambda: Board.parse(START.text(), anything("course")), COURSE),
+        (lambda: Position.start(anything("course")), COURSE),
+        (lambda: Position.parse(START.text(), anything("course")), COURSE),
+        (lambda: Position(0, 0, rules=anything("course")), COURSE),
+        (
+            lambda: Position.start(anything("chess")),
+            "the rules are 'chess': expected gess.Rules, such as gess.RULES['standard']",
+        ),
+        (lambda: Position(0, 0, anything("b")), f"the side to move is 'b': {COLOR}"),
+        (lambda: START.stones(anything("b")), f"the colour is 'b': {COLOR}"),
+        (lambda: START.rings(anything("black")), f"the colour is 'black': {COLOR}"),
+        (lambda: START.is_ring_attacked(anything("b")), f"the colour is 'b': {COLOR}"),
+        (lambda: REPORT.captured(anything("b")), f"the colour is 'b': {COLOR}"),
+        (lambda: REPORT.rings_made(anything("b")), f"the colour is 'b': {COLOR}"),
+        (lambda: REPORT.rings_broken(anything(None)), f"the colour is None: {COLOR}"),
+        (lambda: Board().resign(anything("w")), f"the colour is 'w': {COLOR}"),
+        (
+            lambda: Board().finish(anything(BLACK)),
+            "the outcome is <Color.BLACK: 'b'>: expected gess.Outcome",
+        ),
+        (
+            lambda: Board(anything("18/18 b")),
+            "the position is '18/18 b': expected gess.Position, see Board.parse",
+        ),
+        (
+            lambda: Board(conventions=anything(3)),
+            "the conventions are 3: expected gess.Conventions",
+        ),
+        (
+            lambda: drawing.svg(START, orientation=anything("white")),
+            f"the orientation is 'white': {COLOR}",
+        ),
+        (
+            lambda: drawing.text(START, orientation=anything("white")),
+            f"the orientation is 'white': {COLOR}",
+        ),
+    ],
+)
+def test_a_value_of_another_kind_is_refused_at_once(
+    wrong: Callable[[], object], sentence: str
+) -> None:
+    with pytest.raises(TypeError) as caught:
+        wrong()
+    assert str(caught.value) == sentence

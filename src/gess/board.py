@@ -6,10 +6,10 @@ from gess.errors import GessError, InvalidPositionError
 from gess.legal_moves import LegalMoves
 from gess.move import Move
 from gess.notation import MAX_FULLMOVE, check_fullmove, parse_position
-from gess.outcome import WHITE, Color, Outcome, Termination
+from gess.outcome import WHITE, Color, Outcome, Termination, not_a_color
 from gess.position import Position, illegal
 from gess.reasons import Reason, ReasonCode
-from gess.rules import STANDARD, Conventions, Rules
+from gess.rules import STANDARD, Conventions, Rules, not_rules
 
 _NO_CONVENTIONS = Conventions()
 
@@ -20,7 +20,8 @@ class Board:
     It starts from ``position``, by default the start position under ``rules``, with full move
     number ``fullmove``. ``conventions`` are the draws agreed on, by default none (R17).
     Raises InvalidPositionError if a position is given that has other rules than those given, or
-    if the number is not from 1 to 999,999,999.
+    if the number is not from 1 to 999,999,999; TypeError if anything is of another kind, as a text
+    for a position or a name for rules.
 
     >>> board = Board()
     >>> for text in ("l3-l6", "l15-l12", "l6-l9", "l12-l11"):
@@ -38,8 +39,16 @@ class Board:
         conventions: Conventions = _NO_CONVENTIONS,
         fullmove: int = 1,
     ) -> None:
+        if rules is not None and not isinstance(rules, Rules):
+            raise not_rules(rules)
+        if not isinstance(conventions, Conventions):
+            message = f"the conventions are {conventions!r}: expected gess.Conventions"
+            raise TypeError(message)
         if position is None:
             position = Position.start(rules or STANDARD)
+        elif not isinstance(position, Position):
+            message = f"the position is {position!r:.80}: expected gess.Position, see Board.parse"
+            raise TypeError(message)
         elif rules is not None and position.rules != rules:
             message = f"the position has {position.rules.name} rules: expected {rules.name}"
             raise InvalidPositionError(message)
@@ -270,7 +279,11 @@ class Board:
         >>> print(Board().resign())
         White wins: Black resigned
         """
-        outcome = Outcome((color or self.turn).other, Termination.RESIGNATION)
+        if color is None:
+            color = self.turn
+        elif not isinstance(color, Color):
+            raise not_a_color(color)
+        outcome = Outcome(color.other, Termination.RESIGNATION)
         self.finish(outcome)
         return outcome
 
@@ -284,6 +297,9 @@ class Board:
         >>> print(board.outcome())
         Draw by agreement
         """
+        if not isinstance(outcome, Outcome):
+            message = f"the outcome is {outcome!r}: expected gess.Outcome"
+            raise TypeError(message)
         if ended := self.outcome():
             message = f"the game has ended: {ended}"
             raise GessError(message)

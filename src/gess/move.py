@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from gess.notation import parse_move, sgf_square_name
-from gess.outcome import Color, Outcome
+from gess.outcome import BLACK, WHITE, Color, Outcome, not_a_color
 from gess.squares import Square, SquareSet, square_name
 from gess.symmetry import Symmetry
 
@@ -85,15 +85,15 @@ class MoveReport:
 
     def captured(self, color: Color) -> SquareSet:
         """Return the squares of a colour's stones removed where the piece lands (R9)."""
-        return self.captured_black if color is Color.BLACK else self.captured_white
+        return _of(color, self.captured_black, self.captured_white)
 
     def rings_made(self, color: Color) -> SquareSet:
         """Return the centres of a colour's rings that were not there before."""
-        return self.rings_made_black if color is Color.BLACK else self.rings_made_white
+        return _of(color, self.rings_made_black, self.rings_made_white)
 
     def rings_broken(self, color: Color) -> SquareSet:
         """Return the centres of a colour's rings that are no longer there."""
-        return self.rings_broken_black if color is Color.BLACK else self.rings_broken_white
+        return _of(color, self.rings_broken_black, self.rings_broken_white)
 
     @property
     def is_capture(self) -> bool:
@@ -109,3 +109,11 @@ class MoveReport:
     def enemy_lost(self) -> int:
         """How many of the opponent's stones leave the board."""
         return self.captured(self.mover.other).bit_count()
+
+
+def _of(color: Color, black: SquareSet, white: SquareSet) -> SquareSet:
+    if color is BLACK:
+        return black
+    if color is WHITE:
+        return white
+    raise not_a_color(color)

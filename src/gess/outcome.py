@@ -41,6 +41,15 @@ BLACK = Color.BLACK
 WHITE = Color.WHITE
 
 
+def not_a_color(value: object, name: str = "the colour") -> TypeError:
+    """Return the error of a value that stands where a colour should.
+
+    >>> print(not_a_color("b"))
+    the colour is 'b': expected gess.BLACK or gess.WHITE
+    """
+    return TypeError(f"{name} is {value!r}: expected gess.BLACK or gess.WHITE")
+
+
 class Termination(Enum):
     """How a game ended. The first three are rules (R15), the others conventions of play (R17).
 

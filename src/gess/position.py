@@ -10,10 +10,10 @@ from gess.key import position_key
 from gess.legal_moves import LegalMoves
 from gess.move import Move, MoveReport
 from gess.notation import check_fullmove, parse_diagram, parse_position, position_text
-from gess.outcome import BLACK, WHITE, Color, Outcome, Termination
+from gess.outcome import BLACK, WHITE, Color, Outcome, Termination, not_a_color
 from gess.piece import CENTRE_BIT, EMPTY_CENTRE_RANGE, Direction, Piece, pattern_at
 from gess.reasons import Reason, ReasonCode
-from gess.rules import STANDARD, Rules
+from gess.rules import STANDARD, Rules, not_rules
 from gess.squares import BOARD, FRAME, SIZE, Square, SquareSet, footprint, scan, square_names
 from gess.symmetry import Symmetry
 
@@ -30,7 +30,8 @@ class Position:
 
     ``black`` and ``white`` are sets of squares. A side without a ring makes a position that is
     decided: it can be held and drawn, and has no legal moves (R15).
-    Raises InvalidPositionError if a stone stands on the frame, or two on one square.
+    Raises InvalidPositionError if a stone stands on the frame, or two on one square, and TypeError
+    if ``turn`` is no colour or ``rules`` are only a name.
 
     >>> position = Position.start()
     >>> len(position.legal_moves), position.winner
@@ -45,6 +46,10 @@ class Position:
     rules: Rules = STANDARD
 
     def __post_init__(self) -> None:
+        if not isinstance(self.turn, Color):
+            raise not_a_color(self.turn, "the side to move")
+        if not isinstance(self.rules, Rules):
+            raise not_rules(self.rules)
         stones = self.black | self.white
         if stones & ~BOARD:
             where = ", ".join(square_names(stones & FRAME)) if stones & FRAME else "no square"
@@ -107,7 +112,7 @@ class Position:
         >>> Position.start().stones(WHITE).bit_count()
         43
         """
-        return self.black if color is BLACK else self.white
+        return self._sides(color)[0]
 
     @property
     def own(self) -> SquareSet:
@@ -303,7 +308,7 @@ class Position:
         >>> [str(move) for move in position.attackers_of_ring(BLACK)]
         ['k12-l11', 'l12-l11', 'm12-l11']
         """
-        attacker, defender = self._sides(color.other)
+        defender, attacker = self._sides(color)
         targets = movegen.rings(defender, attacker)
         if not targets or not movegen.rings(attacker, defender):
             return ()
@@ -350,7 +355,11 @@ class Position:
         return _unchecked(self.white, self.black, self.turn.other, self.rules)
 
     def _sides(self, color: Color) -> tuple[SquareSet, SquareSet]:
-        return (self.black, self.white) if color is BLACK else (self.white, self.black)
+        if color is BLACK:
+            return self.black, self.white
+        if color is WHITE:
+            return self.white, self.black
+        raise not_a_color(color)
 
     def __repr__(self) -> str:
         rules = "" if self.rules == STANDARD else f", rules={self.rules!r}"

@@ -49,6 +49,18 @@ RULES: dict[str, Rules] = {rules.name: rules for rules in (STANDARD, OPEN_EDGE, 
 """The presets by name: ``standard``, ``open-edge``, ``classic`` and ``course``."""
 
 
+def not_rules(value: object) -> TypeError:
+    """Return the error of a value that stands where rules should.
+
+    >>> print(not_rules("course"))
+    the rules are 'course': expected gess.Rules, such as gess.RULES['course']
+    """
+    preset = value if isinstance(value, str) and value in RULES else STANDARD.name
+    return TypeError(
+        f"the rules are {value!r}: expected gess.Rules, such as gess.RULES[{preset!r}]"
+    )
+
+
 @dataclass(frozen=True, slots=True)
 class Conventions:
     """Draws that players may agree on, and that are no rules of the game (R17).

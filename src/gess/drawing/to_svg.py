@@ -12,7 +12,7 @@ from gess.drawing.geometry import View
 from gess.drawing.paint import Paint
 from gess.drawing.scene import Scene, as_square, scene_of
 from gess.drawing.theme import SchemeName, Theme, ThemeName, theme_named
-from gess.outcome import BLACK, WHITE, Color
+from gess.outcome import BLACK, WHITE, Color, not_a_color
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -51,7 +51,8 @@ def svg(
     setting. `title` names the picture to those who cannot see it; `prefix` begins all its ids
     (by default one derived from the content).
 
-    Raises GessError for a square, theme, scheme, size or prefix that cannot be.
+    Raises GessError for a square, theme, scheme, size or prefix that cannot be, TypeError for an
+    orientation that is no colour.
 
     >>> import gess
     >>> picture = svg(gess.Position.start(), selected="c3", marks=["l3"])
@@ -59,6 +60,8 @@ def svg(
     (True, True)
     """
     check_size(size)
+    if not isinstance(orientation, Color):
+        raise not_a_color(orientation, "the orientation")
     theme = theme_named(theme)
     scene = scene_of(
         position_or_board, last_move=last_move, selected=selected, destinations=destinations

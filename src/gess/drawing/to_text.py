@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Literal
 
 from gess.drawing.scene import Effect, Scene, area_around, scene_of
 from gess.drawing.terminal import painted
-from gess.outcome import BLACK, Color
+from gess.outcome import BLACK, Color, not_a_color
 from gess.squares import FRAME, SIZE, Square, square_name, square_names
 
 if TYPE_CHECKING:
@@ -82,12 +82,15 @@ def text(
     does; before a stone, it is meant for the stone's square. `legend` explains what is shown.
     Without coordinates, frame, legend and Unicode, :meth:`Position.from_diagram` reads it back.
 
-    Raises GessError for a square that does not exist.
+    Raises GessError for a square that does not exist, TypeError for an orientation that is no
+    colour.
 
     >>> import gess
     >>> print(text(gess.Position.start(), unicode=False, coordinates=False).splitlines()[1])
     | . w . w . w w w w w w w w . w . w . |
     """
+    if not isinstance(orientation, Color):
+        raise not_a_color(orientation, "the orientation")
     scene = scene_of(
         position_or_board, last_move=last_move, selected=selected, destinations=destinations
     )
