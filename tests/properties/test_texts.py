@@ -21,7 +21,7 @@ def test_a_position_is_read_as_written(position: gess.Position, fullmove: int) -
     text = position.text(fullmove)
     assert is_position(text)
     assert text == text.lower()
-    for form in (text, text.upper(), text.rpartition(" ")[0]):
+    for form in (text, text.upper(), text.rpartition(" ")[0], f" {text}\r\n"):
         assert gess.Position.parse(form, position.rules) == position
     assert gess.Position.parse(text, rules=position.rules).text(fullmove) == text
     assert gess.Board.parse(text, position.rules).text() == text
@@ -154,6 +154,8 @@ FORMS: list[Callable[[str, str], str]] = [
     lambda a, b: f"{a} {b}",
     lambda a, b: f"{a}x{b}",
     lambda a, b: f"{a}\N{EN DASH}{b}",
+    lambda a, b: f"{a}\N{MINUS SIGN}{b}",
+    lambda a, b: f" {a} \N{RIGHTWARDS ARROW} {b}\n",
     lambda a, b: f"{sgf_square(a)}:{sgf_square(b)}",
 ]
 
@@ -171,7 +173,8 @@ def test_a_move_is_read_in_every_form(move: gess.Move) -> None:
 
 
 NAME = r"[a-tA-T](?:20|1[0-9]|[1-9])"
-MOVE = re.compile(rf"\s*(?:{NAME}\s*[-xX\N{{EN DASH}}]?\s*{NAME}|[a-tA-T]{{2}}:[a-tA-T]{{2}})\s*")
+BETWEEN = "-xX\N{EN DASH}\N{MINUS SIGN}\N{RIGHTWARDS ARROW}"
+MOVE = re.compile(rf"\s*(?:{NAME}\s*[{BETWEEN}]?\s*{NAME}|[a-tA-T]{{2}}:[a-tA-T]{{2}})\s*")
 
 
 @PROPERTY
