@@ -64,7 +64,18 @@ def test_a_file_that_cannot_be_read_does_not_stop_the_others(run: Run) -> None:
     done = run("check", "no.sgf", "bad.sgf")
     assert done.code == 2
     assert len(done.lines) == 2
-    assert done.err.splitlines()[0] == "gess: error: no.sgf: no such file or directory"
+    assert done.err.splitlines() == [
+        "gess: error: no.sgf: no such file or directory",
+        "3 games in 1 file: 2 faults",
+    ]
+    document = json.loads(run("check", "--json", "no.sgf", "bad.sgf").out)
+    assert (document["files"], document["games"]) == (1, 3)
+
+
+def test_nothing_read_is_not_called_faultless(run: Run) -> None:
+    done = run("check", "no.sgf")
+    assert (done.code, done.out) == (2, "")
+    assert done.err == "gess: error: no.sgf: no such file or directory\n"
 
 
 @pytest.mark.parametrize("data", [b"", b"\x89PNG\r\n\x1a\n\0\0", b"hello, world"])

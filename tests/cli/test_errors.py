@@ -20,6 +20,14 @@ from tests.cli.conftest import GESS, Done, Run, environment
         ),
         (("moves", "no.sgf"), "no.sgf: no such file or directory"),
         (("moves", "."), ".: is a directory"),
+        (("show", ""), "the name of a file is empty: expected a file, or - for standard input"),
+        (("check", ""), "the name of a file is empty: expected a file"),
+        (("convert", "", "a.txt"), "the name of a file is empty: expected a file"),
+        (("draw", "-o", "", "--to", "svg"), "the name of a file is empty: expected a file"),
+        (
+            ("draw", "game.sgf", "out.png"),
+            "'out.png' is one name too many: to write it, say -o out.png (see 'gess draw --help')",
+        ),
         (
             ("moves", "--position", "18/x b"),
             "--position: not a position: column 4: 'x', expected b, w, a number or /",

@@ -12,7 +12,7 @@ import click
 from gess.cli.command import Command
 from gess.cli.errors import ExitCode, Failure, os_sentence
 from gess.cli.faults import Fault, each_game
-from gess.cli.files import STDIO, read_bytes
+from gess.cli.files import STDIO, read_bytes, refuse_no_name
 from gess.cli.progress import Progress
 from gess.cli.values import RULE_NAMES, file_names
 from gess.rules import RULES
@@ -65,19 +65,20 @@ def command(
                 unreadable += 1
                 progress.tell(f"gess: error: {os_sentence(error)}", err=True)
                 continue
-            for faults, is_game, read in each_game(name, data, RULES[rules] if rules else None):
+            for faults, is_game, share in each_game(name, data, RULES[rules] if rules else None):
                 games += is_game
                 told = [fault for fault in faults if notes or not fault.is_note]
                 found += told
                 for fault in told if not as_json else ():
                     progress.tell(str(fault))
-                progress.advance(size * read)
+                progress.advance(size * share)
+    read = len(files) - unreadable
     bad = sum(not fault.is_note for fault in found)
     if as_json:
-        document = {"files": len(files), "games": games, "faults": [asdict(f) for f in found]}
+        document = {"files": read, "games": games, "faults": [asdict(f) for f in found]}
         click.echo(json.dumps(document))
-    elif not quiet:
-        click.echo(summary(len(files), games, bad), err=True)
+    elif read and not quiet:
+        click.echo(summary(read, games, bad), err=True)
     if unreadable:
         return ExitCode.BAD_INPUT
     return ExitCode.FAULTS if bad else ExitCode.OK
@@ -94,9 +95,10 @@ def file_size(name: str) -> int:
 def game_files(paths: Iterable[str]) -> Iterator[str]:
     """Yield the files that some names mean; a folder means the game files in it, sorted.
 
-    Raises `Failure` for a folder without any.
+    Raises `Failure` for a folder without any and for an empty name.
     """
     for path in paths:
+        refuse_no_name(path)
         if path == STDIO or not Path(path).is_dir():
             yield path
             continue

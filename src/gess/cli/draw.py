@@ -56,9 +56,24 @@ def label_of(text: str) -> Mark:
     return Mark(square.lower(), label=label)
 
 
+class DrawCommand(Command):
+    """``gess draw``, which takes no second name but knows what one is meant for."""
+
+    def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
+        """Parse `args`. Raises a usage error that tells of -o for a name too many."""
+        ctx.allow_extra_args = True
+        rest = super().parse_args(ctx, args)
+        if rest and not ctx.resilient_parsing:
+            name = click.format_filename(rest[0])
+            raise click.UsageError(
+                f"'{name}' is one name too many: to write it, say -o {name}", ctx
+            )
+        return rest
+
+
 @click.command(
     "draw",
-    cls=Command,
+    cls=DrawCommand,
     examples=[
         ("gess draw game.sgf -o game.gif", "a film of a game"),
         ("gess draw game.sgf --ply 10 -o ten.png", "a picture of one position"),

@@ -19,10 +19,20 @@ def place(name: str) -> str:
 
 
 def read_bytes(name: str) -> bytes:
-    """Read a whole file, or standard input if `name` is ``-``. Raises `OSError`."""
+    """Read a whole file, or standard input if `name` is ``-``. Raises `OSError` or `Failure`."""
+    refuse_no_name(name)
     if name == STDIO:
         return sys.stdin.buffer.read()
     return Path(name).read_bytes()
+
+
+def refuse_no_name(name: str) -> None:
+    """Raise `Failure` for an empty name, as an unset variable of a shell makes it.
+
+    A `Path` would take it for the folder that one is in.
+    """
+    if not name:
+        raise Failure("the name of a file is empty: expected a file, or - for standard input")
 
 
 def refuse_to_overwrite(path: str, *, force: bool) -> None:
@@ -30,6 +40,7 @@ def refuse_to_overwrite(path: str, *, force: bool) -> None:
 
     Standard output (``-``) and devices are always fine; an existing file needs `force`.
     """
+    refuse_no_name(path)
     if path == STDIO:
         return
     target = Path(path)

@@ -14,7 +14,7 @@ import click
 from gess.board import Board
 from gess.cli.console import printable
 from gess.cli.errors import Failure, warn
-from gess.cli.files import STDIO, place, read_bytes
+from gess.cli.files import STDIO, place, read_bytes, refuse_no_name
 from gess.cli.values import RULE_NAMES, count, file_names
 from gess.errors import GessError
 from gess.position import Position
@@ -108,6 +108,7 @@ def read_source(text_or_file: str, rules: Rules | None, number: int | None) -> S
 
     `number` counts the games of a file from 1; None is the first.
     """
+    refuse_no_name(text_or_file)
     is_file = text_or_file == STDIO or Path(text_or_file).exists()
     if not is_file and _POSITION.match(text_or_file):
         refuse_game_number(number, "SOURCE")
