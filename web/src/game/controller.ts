@@ -1,9 +1,9 @@
-/** One game on the page: what is shown, what may be done, and the talk with the server. */
+/** One game on the page: what is shown, what the hand does, and what is said of it. */
 import type { Animation } from "../board/state";
 import { squareName, type Square } from "../board/squares";
 import { t } from "../i18n/i18n";
-import { NoConnection, Refusal, type Client, type NewGame } from "../net/client";
-import { Link } from "./link";
+import type { Client, NewGame } from "../net/client";
+import { Exchange, type Cause } from "./exchange";
 import { Memory } from "./memory";
 import type { ColorName, GameView, Imported, PositionView, Reason, Report } from "../net/types";
 import {
@@ -18,16 +18,13 @@ import {
 } from "./effects";
 import { IDLE, step, type Effect, type Selection, type SelectionEvent } from "./selection";
 import { parseMove } from "./typed";
-import { colorName, lastWords, pieceWords, reasonWords, reportWords, turnWords } from "./words";
+import { colorName, pieceWords, reasonWords, reportWords } from "./words";
 
 export interface Note {
   tone: "plain" | "warning";
   text: string;
   marks: Square[];
 }
-
-/** How long the own move stands alone before the computer's reply moves in. */
-const BREATH_MS = 350;
 
 export interface Surroundings {
   client: Client;
@@ -40,38 +37,60 @@ export interface Surroundings {
 }
 
 export class Controller {
-  game: GameView | null = null;
   selection: Selection = IDLE;
   hover: Square | null = null;
   drag: { from: Square; to: Square | null } | null = null;
-  /** The own move on its way to the server. */
-  sending: Report | null = null;
-  thinking = false;
-  busy = false;
   note: Note | null = null;
   /** What was last said aloud; the number tells the same words said twice apart. */
   spoken = { text: "", number: 0 };
 
   #back: PositionView | null = null;
-  #epoch = 0;
   #asked = 0;
   #indexed: { position: PositionView; legal: LegalMoves; stones: Stones } | null = null;
   #listeners = new Set<(animation: Animation | null) => void>();
   readonly #around: Surroundings;
-  readonly #link: Link;
+  readonly #exchange: Exchange;
   readonly #memory: Memory;
 
   constructor(around: Surroundings) {
     this.#around = around;
-    this.#link = new Link(around.client, (trouble) =>
-      this.say(t(trouble ? "net.trouble" : "net.back")),
-    );
+    this.#exchange = new Exchange(around.client, {
+      calm: () => around.calm(),
+      begun: () => {
+        this.note = null;
+        this.#changed();
+      },
+      changed: () => this.#changed(),
+      adopted: (before, game, cause) => this.#adopted(before, game, cause),
+      say: (text) => this.say(text),
+      warn: (text) => this.tell("warning", text),
+      explain: (reason, centre) => this.#explain(reason, centre),
+    });
     this.#memory = new Memory(around.client);
   }
 
   subscribe(listener: (animation: Animation | null) => void): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
+  }
+
+  get game(): GameView | null {
+    return this.#exchange.game;
+  }
+
+  /** The own move on its way to the server. */
+  get sending(): Report | null {
+    return this.#exchange.sending;
+  }
+
+  /** Whether the computer is asked for its move. */
+  get thinking(): boolean {
+    return this.#exchange.thinking;
+  }
+
+  /** Whether a command other than a move is on its way. */
+  get busy(): boolean {
+    return this.#exchange.busy;
   }
 
   /** The position on the board: the game's, or an earlier one that is looked at. */
@@ -81,7 +100,7 @@ export class Controller {
 
   /** Whether the server does not answer just now. */
   get trouble(): boolean {
-    return this.#link.trouble;
+    return this.#exchange.trouble;
   }
 
   get lookingBack(): boolean {
@@ -207,27 +226,21 @@ export class Controller {
   // What the game does
 
   async start(game: NewGame): Promise<void> {
-    await this.#command(() => this.#around.client.create(game), "status.begun");
+    await this.#exchange.command(() => this.#around.client.create(game), { done: "status.begun" });
   }
 
   async open(id: string): Promise<void> {
     // Without the game there is nothing else to do than to wait for it.
-    await this.#command(() => this.#around.client.game(id), "status.opened", Infinity);
+    const options = { done: "status.opened", patience: Infinity } as const;
+    await this.#exchange.command(() => this.#around.client.game(id), options);
   }
 
-  async takeBack(): Promise<void> {
-    const { game } = this;
-    if (!game || this.sending || this.thinking) return;
-    const over = game.position.outcome !== null;
-    const ask = (): Promise<GameView> => this.#around.client.takeback(game.id, game.ply, over);
-    await this.#command(ask, "status.taken-back");
+  takeBack(): Promise<void> {
+    return this.#exchange.takeBack();
   }
 
-  async resign(color: ColorName): Promise<void> {
-    const { game } = this;
-    if (!game || this.sending || this.thinking) return;
-    await this.#command(() => this.#around.client.resign(game.id, game.ply, color), null);
-    if (this.game?.position.outcome) this.say(turnWords(this.game));
+  resign(color: ColorName): Promise<void> {
+    return this.#exchange.resign(color);
   }
 
   async load(file: Blob): Promise<void> {
@@ -237,8 +250,7 @@ export class Controller {
       repairs = answer.repairs;
       return answer.game;
     };
-    const taken = await this.#command(ask, null);
-    if (!taken) return;
+    if (!(await this.#exchange.command(ask))) return;
     if (repairs.length === 0) this.tell("plain", t("load.done"));
     else
       this.tell("plain", t("load.repairs", { count: repairs.length, list: repairs.join("; ") }));
@@ -257,13 +269,13 @@ export class Controller {
       return;
     }
     try {
-      const past = await this.#link.try(() => this.#memory.past(game, wanted));
+      const past = await this.#exchange.try(() => this.#memory.past(game, wanted));
       if (mine !== this.#asked || this.game !== game) return;
       this.#show(past);
       const move = game.moves[wanted - 1];
       this.say(move ? t("moves.look", { number: wanted, move }) : t("moves.start"));
     } catch (error) {
-      this.#failed(error);
+      this.#exchange.failed(error);
     }
   }
 
@@ -272,17 +284,8 @@ export class Controller {
   }
 
   /** Ask for the server's truth again, for example when the page comes back to the front. */
-  async refresh(): Promise<void> {
-    const { game } = this;
-    if (!game || this.sending || this.thinking || this.busy) return;
-    const epoch = this.#epoch;
-    try {
-      const fresh = await this.#around.client.game(game.id);
-      if (epoch !== this.#epoch || this.game !== game || this.sending) return;
-      if (fresh.ply !== game.ply || fresh.updated !== game.updated) this.#adopt(fresh);
-    } catch (error) {
-      if (error instanceof NoConnection && epoch === this.#epoch) void this.#recover();
-    }
+  refresh(): Promise<void> {
+    return this.#exchange.refresh();
   }
 
   #show(past: PositionView | null): void {
@@ -293,7 +296,7 @@ export class Controller {
   #carryOut(effect: Effect): void {
     switch (effect.kind) {
       case "play":
-        void this.#play(effect.report);
+        this.#play(effect.report);
         break;
       case "selected": {
         const piece = this.position?.centres[squareName(effect.square)]?.piece;
@@ -343,7 +346,7 @@ export class Controller {
       const reason = this.game && (await this.#memory.why(this.game, from, to));
       if (mine === this.#asked && reason) this.#explain(reason, squareName(from));
     } catch (error) {
-      this.#failed(error);
+      this.#exchange.failed(error);
     }
   }
 
@@ -363,127 +366,29 @@ export class Controller {
     }
   }
 
-  async #play(report: Report): Promise<void> {
-    const { game } = this;
-    if (!game) return;
-    const epoch = ++this.#epoch;
+  #play(report: Report): void {
+    if (!this.game) return;
     const animation = this.drag ? null : this.#animation(this.stones, report);
-    this.sending = report;
     this.hover = null;
+    void this.#exchange.play(report);
     this.say(t("report.played", { color: colorName(report.mover), text: reportWords(report) }));
     this.#changed(animation);
-    try {
-      const next = await this.#link.try(() => this.#around.client.move(game.id, report.move, game.ply));
-      if (epoch === this.#epoch) this.#adopt(next);
-    } catch (error) {
-      if (epoch !== this.#epoch) return;
-      this.sending = null;
-      if (error instanceof Refusal && error.code === "stale-ply" && error.game) {
-        // Sent twice over a lost connection, or played in another window.
-        const mine = error.game.moves[game.ply] === report.move;
-        this.#adopt(error.game);
-        if (!mine) this.tell("warning", t("net.stale"));
-      } else this.#failed(error, t("net.lost"));
-    }
   }
 
-  /** Take a game from the server as the truth, and let the computer reply if it is its turn. */
-  #adopt(game: GameView, animation: Animation | null = null): void {
-    this.#epoch++;
-    const before = this.game;
-    const other = before?.id !== game.id;
-    this.game = game;
-    this.sending = null;
-    this.thinking = false;
-    if (this.#back && !sameBeginning(before, game, this.#back.ply)) this.#back = null;
+  /** Another state of the game is the truth now: show it, unless an earlier one is looked at. */
+  #adopted(before: GameView | null, game: GameView, cause: Cause): void {
+    const reply = cause === "reply" && before ? game.reports[before.ply] : undefined;
+    const animation =
+      before && reply && !this.#back
+        ? this.#animation(stonesOf(before.position.stones), reply)
+        : null;
+    if (cause === "command" || (this.#back && !sameBeginning(before, game, this.#back.ply)))
+      this.#back = null;
     this.selection = IDLE;
     this.drag = null;
-    if (other) this.hover = null;
+    if (before?.id !== game.id) this.hover = null;
     this.#around.opened(game.id);
     this.#changed(animation);
-    if (game.position.outcome && game.position.last && !other) this.say(lastWords(game));
-    const { turn, outcome } = game.position;
-    if (game.players[turn] === "computer" && outcome === null) void this.#reply(game);
-  }
-
-  async #reply(game: GameView): Promise<void> {
-    const epoch = this.#epoch;
-    this.thinking = true;
-    this.#changed();
-    const breath = new Promise((resolve) => setTimeout(resolve, this.#around.calm() ? 0 : BREATH_MS));
-    try {
-      const next = await this.#link.try(() => this.#around.client.computer(game.id, game.ply));
-      await breath;
-      if (epoch !== this.#epoch) return;
-      const report = next.reports[game.ply];
-      const animation = report && !this.#back ? this.#animation(this.stones, report) : null;
-      this.#adopt(next, animation);
-      if (!next.position.outcome) this.say(lastWords(next));
-    } catch (error) {
-      if (epoch !== this.#epoch) return;
-      this.thinking = false;
-      if (error instanceof Refusal && error.game) this.#adopt(error.game);
-      // Another window was quicker: what stands now is all that matters.
-      else if (error instanceof Refusal && error.status === 409) void this.#recover();
-      else this.#failed(error);
-    }
-  }
-
-  async #command(
-    ask: () => Promise<GameView>,
-    done: "status.begun" | "status.opened" | "status.taken-back" | null,
-    patience?: number,
-  ): Promise<boolean> {
-    this.#epoch++;
-    const epoch = this.#epoch;
-    this.busy = true;
-    this.note = null;
-    this.#changed();
-    try {
-      const game = await this.#link.try(ask, patience);
-      if (epoch !== this.#epoch) return false;
-      this.busy = false;
-      this.#back = null;
-      this.#adopt(game);
-      if (done) this.say(t(done, { turn: turnWords(game) }));
-      return true;
-    } catch (error) {
-      if (epoch !== this.#epoch) return false;
-      this.busy = false;
-      if (error instanceof Refusal && error.game) {
-        this.#adopt(error.game);
-        this.tell("warning", t("net.stale"));
-      } else {
-        this.#failed(error);
-        // It cut off a move that was on its way, or the computer's reply: go on with that.
-        if (this.sending || this.thinking) void this.#recover();
-      }
-      return false;
-    }
-  }
-
-  #failed(error: unknown, lost: string | null = null): void {
-    if (error instanceof Refusal) {
-      const reason = error.reason;
-      if (error.status === 404) this.tell("warning", t("net.no-game"));
-      else if (reason) this.#explain(reason, reason.at ?? "");
-      else this.tell("warning", t("net.refused", { message: error.message }));
-      return;
-    }
-    if (!(error instanceof NoConnection)) throw error;
-    if (lost) this.tell("warning", lost);
-    void this.#recover();
-  }
-
-  /** Wait until the server is back, then go on from its truth. */
-  async #recover(): Promise<void> {
-    const epoch = ++this.#epoch;
-    try {
-      const fresh = await this.#link.untilBack(this.game?.id ?? null);
-      if (fresh && epoch === this.#epoch) this.#adopt(fresh);
-    } catch (error) {
-      if (epoch === this.#epoch) this.#failed(error);
-    }
   }
 
   #animation(stones: Stones, report: Report): Animation {

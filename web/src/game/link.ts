@@ -11,7 +11,7 @@ export class Link {
   trouble = false;
 
   constructor(
-    readonly client: Client,
+    private readonly client: Pick<Client, "game" | "games">,
     private readonly onTrouble: (trouble: boolean) => void,
   ) {}
 

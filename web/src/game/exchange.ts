@@ -1,0 +1,248 @@
+/** The talk with the server about one game: commands out, its truth in, whatever gets lost between. */
+import { t } from "../i18n/i18n";
+import { NoConnection, Refusal, type Client } from "../net/client";
+import { other, type ColorName, type GameView, type Reason, type Report } from "../net/types";
+import { Link } from "./link";
+import { lastWords, turnWords } from "./words";
+
+/** How long the own move stands alone before the computer's reply moves in. */
+export const BREATH_MS = 350;
+
+export type Server = Pick<
+  Client,
+  "computer" | "game" | "games" | "move" | "resign" | "takeback"
+>;
+
+/** What a game was taken for: as a command's answer, as the computer's move, or as the truth. */
+export type Cause = "command" | "reply" | "truth";
+
+/** The page that the talk is for. */
+export interface Listener {
+  /** Whether nothing should move that need not. */
+  calm(): boolean;
+  /** A command goes out: what was noted before it is past. */
+  begun(): void;
+  /** What may be done has changed. */
+  changed(): void;
+  /** Another state of the game, or another game, is the truth now. */
+  adopted(before: GameView | null, game: GameView, cause: Cause): void;
+  say(text: string): void;
+  warn(text: string): void;
+  explain(reason: Reason, centre: string): void;
+}
+
+export class Exchange {
+  game: GameView | null = null;
+  /** The own move on its way to the server. */
+  sending: Report | null = null;
+  /** Whether the computer is asked for its move. */
+  thinking = false;
+  /** Whether a command other than a move is on its way. */
+  busy = false;
+
+  /** Numbers what is under way: an answer to anything but the newest comes too late to count. */
+  #epoch = 0;
+  readonly #server: Server;
+  readonly #page: Listener;
+  readonly #link: Link;
+
+  constructor(server: Server, page: Listener) {
+    this.#server = server;
+    this.#page = page;
+    this.#link = new Link(server, (trouble) => page.say(t(trouble ? "net.trouble" : "net.back")));
+  }
+
+  /** Whether the server does not answer just now. */
+  get trouble(): boolean {
+    return this.#link.trouble;
+  }
+
+  /** Ask, again and again while there is no connection, until patience ends. */
+  try<T>(ask: () => Promise<T>): Promise<T> {
+    return this.#link.try(ask);
+  }
+
+  async play(report: Report): Promise<void> {
+    const { game } = this;
+    if (!game) return;
+    const epoch = ++this.#epoch;
+    this.sending = report;
+    try {
+      const next = await this.#link.try(() => this.#server.move(game.id, report.move, game.ply));
+      if (epoch === this.#epoch) this.#adopt(next);
+    } catch (error) {
+      if (epoch !== this.#epoch) return;
+      this.sending = null;
+      if (error instanceof Refusal && error.code === "stale-ply" && error.game) {
+        // Sent twice over a lost connection, or played in another window.
+        const mine = error.game.moves[game.ply] === report.move;
+        this.#adopt(error.game);
+        if (!mine) this.#page.warn(t("net.stale"));
+      } else this.failed(error, t("net.lost"));
+    }
+  }
+
+  async takeBack(): Promise<void> {
+    const { game } = this;
+    if (!game || this.sending || this.thinking) return;
+    const over = game.position.outcome !== null;
+    await this.command(() => this.#server.takeback(game.id, game.ply, over), {
+      done: "status.taken-back",
+      isDone: (now) => isTakenBack(game, now),
+    });
+  }
+
+  async resign(color: ColorName): Promise<void> {
+    const { game } = this;
+    if (!game || this.sending || this.thinking) return;
+    const done = await this.command(() => this.#server.resign(game.id, game.ply, color), {
+      isDone: (now) => isResigned(game, now, color),
+    });
+    if (done && this.game) this.#page.say(turnWords(this.game));
+  }
+
+  /**
+   * Ask the server for something that no move is, and take the game it answers.
+   *
+   * `isDone` tells whether a game is already as it was wanted: a command whose answer was lost is
+   * sent again, and then refused because the first one did it. Returns whether it was done.
+   */
+  async command(
+    ask: () => Promise<GameView>,
+    options: {
+      done?: "status.begun" | "status.opened" | "status.taken-back";
+      isDone?: (now: GameView) => boolean;
+      patience?: number;
+    } = {},
+  ): Promise<boolean> {
+    const epoch = ++this.#epoch;
+    this.busy = true;
+    this.#page.begun();
+    try {
+      const game = await this.#link.try(ask, options.patience);
+      if (epoch !== this.#epoch) return false;
+      this.#done(game, options.done);
+      return true;
+    } catch (error) {
+      if (epoch !== this.#epoch) return false;
+      this.busy = false;
+      if (error instanceof Refusal && error.game) {
+        if (options.isDone?.(error.game)) {
+          this.#done(error.game, options.done);
+          return true;
+        }
+        this.#adopt(error.game);
+        this.#page.warn(t("net.stale"));
+      } else {
+        this.failed(error);
+        // It cut off a move that was on its way, or the computer's reply: go on with that.
+        if (error instanceof Refusal && (this.sending || this.thinking)) void this.#recover();
+      }
+      return false;
+    }
+  }
+
+  /** Ask for the server's truth again, for example when the page comes back to the front. */
+  async refresh(): Promise<void> {
+    const { game } = this;
+    if (!game || this.sending || this.thinking || this.busy) return;
+    const epoch = this.#epoch;
+    try {
+      const fresh = await this.#server.game(game.id);
+      if (epoch !== this.#epoch) return;
+      if (fresh.ply !== game.ply || fresh.updated !== game.updated) this.#adopt(fresh);
+    } catch (error) {
+      if (error instanceof NoConnection && epoch === this.#epoch) void this.#recover();
+    }
+  }
+
+  /** Tell what went wrong; without a connection, wait for the server and go on from its truth. */
+  failed(error: unknown, lost: string | null = null): void {
+    if (error instanceof Refusal) {
+      const { reason } = error;
+      if (error.status === 404) this.#page.warn(t("net.no-game"));
+      else if (reason) this.#page.explain(reason, reason.at ?? "");
+      else this.#page.warn(t("net.refused", { message: error.message }));
+      return;
+    }
+    if (!(error instanceof NoConnection)) throw error;
+    if (lost) this.#page.warn(lost);
+    // A command that is under way waits for the server itself, and must not be cut off.
+    if (!this.busy) void this.#recover();
+  }
+
+  #done(game: GameView, words: "status.begun" | "status.opened" | "status.taken-back" | undefined) {
+    this.busy = false;
+    this.#adopt(game, "command");
+    if (words) this.#page.say(t(words, { turn: turnWords(game) }));
+  }
+
+  /** Take a game from the server as the truth, and let the computer reply if it is its turn. */
+  #adopt(game: GameView, cause: Cause = "truth"): void {
+    this.#epoch++;
+    const before = this.game;
+    this.game = game;
+    this.sending = null;
+    this.thinking = false;
+    this.#page.adopted(before, game, cause);
+    const { turn, outcome, last } = game.position;
+    if (outcome && last && before?.id === game.id) this.#page.say(lastWords(game));
+    if (game.players[turn] === "computer" && outcome === null) void this.#reply(game);
+  }
+
+  async #reply(game: GameView): Promise<void> {
+    const epoch = this.#epoch;
+    this.thinking = true;
+    this.#page.changed();
+    const pause = this.#page.calm() ? 0 : BREATH_MS;
+    const breath = new Promise((resolve) => setTimeout(resolve, pause));
+    try {
+      const next = await this.#link.try(() => this.#server.computer(game.id, game.ply));
+      await breath;
+      if (epoch !== this.#epoch) return;
+      this.#adopt(next, "reply");
+      if (!next.position.outcome) this.#page.say(lastWords(next));
+    } catch (error) {
+      if (epoch !== this.#epoch) return;
+      this.thinking = false;
+      if (error instanceof Refusal && error.game) this.#adopt(error.game);
+      // Another window was quicker: what stands now is all that matters.
+      else if (error instanceof Refusal && error.status === 409) void this.#recover();
+      else this.failed(error);
+    }
+  }
+
+  /** Wait until the server is back, then go on from its truth. */
+  async #recover(): Promise<void> {
+    const epoch = ++this.#epoch;
+    try {
+      const fresh = await this.#link.untilBack(this.game?.id ?? null);
+      if (fresh && epoch === this.#epoch) this.#adopt(fresh);
+    } catch (error) {
+      if (epoch === this.#epoch) this.failed(error);
+    }
+  }
+}
+
+/** Whether a game stands where a takeback leaves it: before the last decision of a person. */
+function isTakenBack(before: GameView, now: GameView): boolean {
+  const { outcome } = before.position;
+  // An end that no move made was declared: it is a decision of its own.
+  const declared = outcome !== null && !before.reports.at(-1)?.outcome;
+  const keep = declared
+    ? before.ply
+    : before.reports.findLastIndex(({ mover }) => before.players[mover] === "human");
+  if (keep < 0) return false;
+  return now.position.outcome === null && sameMoves(before.moves.slice(0, keep), now.moves);
+}
+
+function isResigned(before: GameView, now: GameView, color: ColorName): boolean {
+  const { outcome } = now.position;
+  return (
+    outcome?.termination === "resignation" &&
+    outcome.winner === other(color) &&
+    sameMoves(before.moves, now.moves)
+  );
+}
+
+const sameMoves = (one: string[], two: string[]): boolean => one.join() === two.join();
