@@ -15,6 +15,7 @@ from threading import Lock
 from typing import TYPE_CHECKING
 
 from gess.board import Board
+from gess.engine import plies_after_takeback
 from gess.move import Move, MoveReport
 from gess.outcome import Color, Outcome, Termination
 from gess.rules import RULES
@@ -185,7 +186,14 @@ class Games:
             if over is not None and over is not game.board.is_over:
                 now = "goes on" if over else "is over"
                 raise RefusedError("stale-ply", f"The game has changed meanwhile: it {now}.", game)
-            keep = plies_after_takeback(game)
+            people = {color for color in Color if game.player(color) == HUMAN}
+            keep = plies_after_takeback(game.board, people)
+            if keep is None:
+                raise RefusedError(
+                    "nothing-to-take-back",
+                    "There is no move of a person to take back in this game.",
+                    game,
+                )
             board = game.board.at(keep)
             board.reopen()
             return self._store(game, board, game.reports[:keep], keep=keep)
@@ -237,22 +245,6 @@ class Games:
             while len(self._ready) > KEPT_IN_MEMORY:
                 self._ready.popitem(last=False)
         return game
-
-
-def plies_after_takeback(game: Game) -> int:
-    """How many plies a takeback leaves: those before the last decision of a person.
-
-    Raises RefusedError if no person has decided anything yet.
-    """
-    plies = game.board.ply
-    if game.board.declared:
-        return plies
-    for ply in range(plies - 1, -1, -1):
-        if game.player(game.reports[ply].mover) == HUMAN:
-            return ply
-    raise RefusedError(
-        "nothing-to-take-back", "There is no move of a person to take back in this game.", game
-    )
 
 
 def _refuse_if_over(game: Game) -> None:

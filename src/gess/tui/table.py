@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from gess.board import Board
+from gess.engine import plies_after_takeback
 from gess.move import Move, MoveReport
 from gess.outcome import Color
 from gess.tui.commands import completions
@@ -70,17 +71,8 @@ class Table:
         it. Raises `LookupError` if there is no decision to take back.
         """
         board = self.board
-        if board.declared:
-            board.reopen()
-            return []
-        depth = next(
-            (
-                board.ply - ply
-                for ply in reversed(range(board.ply))
-                if board.position_at(ply).turn not in self.computers
-            ),
-            None,
-        )
-        if depth is None:
+        keep = plies_after_takeback(board, set(Color) - self.computers.keys())
+        if keep is None:
             raise LookupError
-        return [board.pop() for _ in range(depth)]
+        board.reopen()
+        return [board.pop() for _ in range(board.ply - keep)]
