@@ -253,6 +253,8 @@ class Table:
         self.page.mouse.click(*self.point(square))
 
     def tap(self, square: str) -> None:
+        """Tap slowly enough for a tap of its own, not half of a double tap."""
+        self.page.wait_for_timeout(320)
         self.page.touchscreen.tap(*self.point(square))
 
     def drag(self, start: str, end: str) -> None:

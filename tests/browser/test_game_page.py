@@ -193,6 +193,28 @@ def test_an_earlier_game_can_be_opened(table: Table) -> None:
     assert table.game_id == first
 
 
+def test_the_way_back_leads_to_the_game_before(table: Table) -> None:
+    table.begin()
+    first = table.game_id
+    table.play("l3-l6")
+    table.wait_for_ply(1)
+    table.new_game("both")
+    expect(table.moves).to_have_count(0)
+    second = table.game_id
+    assert second != first
+    table.page.get_by_role("button", name="Resign").click()
+    table.page.go_back()
+    table.wait_for_ply(1)
+    assert table.game_id == first
+    # The question was about the other game.
+    expect(table.page.get_by_role("alertdialog")).to_have_count(0)
+    table.play("l18-l15")
+    table.wait_for_ply(2)
+    table.page.go_forward()
+    expect(table.moves).to_have_count(0)
+    assert table.game_id == second
+
+
 DROP = """(text) => {
   const data = new DataTransfer();
   data.items.add(new File([text], 'game.sgf'));

@@ -106,6 +106,16 @@ def test_what_a_second_click_does(table: Table) -> None:
     assert table.game()["ply"] == 0
 
 
+def test_a_double_click_is_one_click(table: Table) -> None:
+    table.begin()
+    table.page.mouse.dblclick(*table.point("i3"))
+    table.expect_selected("i3")
+    table.page.mouse.dblclick(*table.point("i5"))
+    table.wait_for_ply(1)
+    assert table.game()["moves"] == ["i3-i5"]
+    expect(table.note).to_have_count(0)
+
+
 @pytest.mark.parametrize(
     ("start", "end", "why"),
     [

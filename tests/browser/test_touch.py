@@ -57,6 +57,24 @@ def test_a_move_waits_for_confirmation_and_can_be_changed(phone: Table) -> None:
     assert phone.game()["moves"] == ["i3-i6"]
 
 
+def test_a_double_tap_is_one_tap(phone: Table) -> None:
+    phone.begin()
+    confirm = phone.page.get_by_test_id("confirm")
+
+    def tap_twice(square: str) -> None:
+        phone.tap(square)
+        phone.page.touchscreen.tap(*phone.point(square))
+
+    tap_twice("i3")
+    phone.expect_selected("i3")
+    tap_twice("i5")
+    expect(confirm).to_have_text("Play i3-i5?")
+    assert phone.game()["ply"] == 0
+    # Slowly, the second tap confirms.
+    phone.tap("i5")
+    phone.wait_for_ply(1)
+
+
 def test_a_second_finger_calls_off_and_freezes_nothing(phone: Table, fingers: CDPSession) -> None:
     first, second = phone.point("i3"), phone.point("m12")
     touch(fingers, "touchStart", first)

@@ -1,4 +1,5 @@
 /** Mouse, pen and fingers. Bounds are measured at every event, never kept. */
+import { doubleTaps } from "./double";
 import type { Point } from "./geometry";
 import { fileOf, rowOf, squareAt, type Square } from "./squares";
 
@@ -21,6 +22,8 @@ interface Press {
   touch: boolean;
   grip: Square | null;
   dragging: boolean;
+  /** Whether it is the second of a double click, as the system's own settings see it. */
+  again: boolean;
 }
 
 /** How far a pointer moves, in CSS pixels, before a press is a drag. */
@@ -30,6 +33,7 @@ export function listen(surface: HTMLElement, hands: Hands): () => void {
   let press: Press | null = null;
   let fingers = new Set<number>();
   let pressed = false;
+  const secondTap = doubleTaps();
 
   const pointOf = (event: PointerEvent): Point => ({ x: event.clientX, y: event.clientY });
 
@@ -61,8 +65,14 @@ export function listen(surface: HTMLElement, hands: Hands): () => void {
     if (event.button !== 0 || square === null) return;
     const touch = event.pointerType === "touch";
     const grip = hands.grip(square, touch);
-    press = { id: event.pointerId, square, start: pointOf(event), touch, grip, dragging: false };
+    const start = pointOf(event);
+    press = { id: event.pointerId, square, start, touch, grip, dragging: false, again: false };
     if (touch) hands.hover(square);
+  };
+
+  /** Comes right after `pointerdown`, which does not count clicks. A finger's comes too late. */
+  const count = (event: MouseEvent): void => {
+    if (press) press.again = event.detail > 1;
   };
 
   const move = (event: PointerEvent): void => {
@@ -90,7 +100,9 @@ export function listen(surface: HTMLElement, hands: Hands): () => void {
     if (held.dragging && held.grip !== null) {
       hands.drop(held.grip, target(held, point), held.touch);
     } else if (hands.squareUnder(point) === held.square) {
-      hands.tap(held.square, held.touch);
+      // Who clicks twice means it once: the second must not undo or confirm what the first did.
+      const again = held.touch ? secondTap(point, event.timeStamp) : held.again;
+      if (!again) hands.tap(held.square, held.touch);
     }
   };
 
@@ -118,6 +130,7 @@ export function listen(surface: HTMLElement, hands: Hands): () => void {
   const abort = new AbortController();
   const options = { signal: abort.signal };
   surface.addEventListener("pointerdown", down, options);
+  surface.addEventListener("mousedown", count, options);
   surface.addEventListener("pointermove", move, options);
   surface.addEventListener("pointerup", up, options);
   surface.addEventListener("pointercancel", cancel, options);
