@@ -1,5 +1,6 @@
 """Starting and playing games through the interface, and everything it refuses."""
 
+import shutil
 from pathlib import Path
 from typing import Any
 
@@ -309,6 +310,24 @@ def test_a_damaged_game_is_told_and_hurts_no_other(tmp_path: Path) -> None:
             assert game.id in error["message"]
         assert client.get(f"/api/games/{good.id}").json()["moves"] == ["c3-c6"]
         assert len(client.get("/api/games").json()) == 6
+
+
+def test_a_folder_deleted_while_serving_is_told(tmp_path: Path) -> None:
+    folder = tmp_path / "data"
+    with TestClient(create_app(folder), base_url=ADDRESS) as client:
+        game = new_game(client)
+        shutil.copytree(folder, tmp_path / "copy")
+        shutil.rmtree(folder)
+        for answer in (
+            client.post("/api/games", json={}),
+            act(client, game, "moves", move="c3-c6"),
+            client.post("/api/import", content=b"c3-c6"),
+        ):
+            assert "games.sqlite3" in error_of(answer, 503, "store-failed")["message"]
+        assert client.get(f"/api/games/{game['id']}/sgf").status_code == 200
+        (tmp_path / "copy").rename(folder)
+        assert play(client, game, "c3-c6")["ply"] == 1
+        assert new_game(client)["ply"] == 0
 
 
 def test_a_store_that_fails_acknowledges_nothing(tmp_path: Path) -> None:

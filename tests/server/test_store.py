@@ -1,5 +1,6 @@
 """Games on disk: what was acknowledged is there, and what cannot be kept is said in a sentence."""
 
+import shutil
 import sqlite3
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
@@ -242,3 +243,70 @@ def test_programs_that_start_at_once_make_one_schema(tmp_path: Path) -> None:
     assert [store.load(game.id) for store in stores] == [game] * 6
     for store in stores:
         store.close()
+
+
+def test_nothing_is_written_into_a_file_that_is_gone(tmp_path: Path) -> None:
+    store = SqliteStore(tmp_path / "data")
+    game = store.create(GAME)
+    (tmp_path / "data").rename(tmp_path / "elsewhere")
+    gone = r"games\.sqlite3 with the games is gone \(No such file"
+    with pytest.raises(StoreError, match=gone):
+        store.create(GAME)
+    with pytest.raises(StoreError, match=gone):
+        store.change(game.id, 0, keep=0, add=["c3-c6"])
+    assert not (tmp_path / "data").exists()
+    # What is open can still be read, to save it.
+    assert store.load(game.id) == game
+    # Put back, it goes on where it was.
+    (tmp_path / "elsewhere").rename(tmp_path / "data")
+    assert store.load(game.id) == game
+    game = store.change(game.id, 0, keep=0, add=["c3-c6"])
+    store.close()
+    again = SqliteStore(tmp_path / "data")
+    assert again.latest(5)[0].id == game.id
+    assert again.load(game.id) == game
+    again.close()
+
+
+def test_a_folder_that_is_deleted_is_told_and_not_made_again(tmp_path: Path) -> None:
+    store = SqliteStore(tmp_path / "data")
+    game = store.create(GAME)
+    shutil.rmtree(tmp_path / "data")
+    with pytest.raises(StoreError, match="put it back, or start Gess again"):
+        store.create(GAME)
+    assert store.load(game.id) == game
+    assert not (tmp_path / "data").exists()
+    store.close()
+
+
+def test_a_file_put_in_its_place_is_used_from_then_on(tmp_path: Path) -> None:
+    store = SqliteStore(tmp_path / "data")
+    lost = store.create(GAME)
+    other = SqliteStore(tmp_path / "backup")
+    saved = other.create(GAME)
+    other.close()
+    shutil.rmtree(tmp_path / "data")
+    shutil.copytree(tmp_path / "backup", tmp_path / "data")
+    assert store.load(saved.id) == saved
+    with pytest.raises(UnknownGameError):
+        store.load(lost.id)
+    new = store.create(GAME)
+    store.close()
+    again = SqliteStore(tmp_path / "data")
+    assert {item.id for item in again.latest(5)} == {saved.id, new.id}
+    again.close()
+
+
+def test_a_file_of_another_program_in_its_place_is_left_alone(tmp_path: Path) -> None:
+    store = SqliteStore(tmp_path / "data")
+    game = store.create(GAME)
+    (tmp_path / "data").rename(tmp_path / "elsewhere")
+    (tmp_path / "data").mkdir()
+    (tmp_path / "data" / FILE_NAME).write_bytes(b"Somebody else's text. " * 100)
+    with pytest.raises(StoreError, match="cannot be read"):
+        store.create(GAME)
+    assert (tmp_path / "data" / FILE_NAME).read_bytes().startswith(b"Somebody else's")
+    shutil.rmtree(tmp_path / "data")
+    (tmp_path / "elsewhere").rename(tmp_path / "data")
+    assert store.load(game.id) == game
+    store.close()

@@ -3,6 +3,9 @@
 The journal is a write-ahead log that is flushed to disk before a change is acknowledged, so a
 killed program or a cut of the power loses no move that was answered. Several programs may use
 the same file; a writer waits up to five seconds for another.
+
+An open file can be deleted, moved or replaced behind one's back, and would take what is written
+all the same. So each change looks first whether the file still stands where it stood.
 """
 
 from __future__ import annotations
@@ -70,17 +73,8 @@ class SqliteStore:
                 "another with GESS_DATA_DIR."
             ) from error
         with self._in_words():
-            self._connection = sqlite3.connect(
-                self.path, timeout=busy_seconds, isolation_level=None, check_same_thread=False
-            )
-            try:
-                self._connection.execute("PRAGMA journal_mode = WAL")
-                self._connection.execute("PRAGMA synchronous = FULL")
-                self._connection.execute("PRAGMA foreign_keys = ON")
-                bring_up_to_date(self._connection, self.path)
-            except BaseException:
-                self._connection.close()
-                raise
+            self._connection = self._connect()
+            self._identity = self._identity_now()
 
     def create(self, new: NewGame) -> StoredGame:
         """Keep a new game under a fresh identifier."""
@@ -161,9 +155,51 @@ class SqliteStore:
         with self._lock:
             self._connection.close()
 
+    def _connect(self) -> sqlite3.Connection:
+        connection = sqlite3.connect(
+            self.path, timeout=self._busy_seconds, isolation_level=None, check_same_thread=False
+        )
+        try:
+            connection.execute("PRAGMA journal_mode = WAL")
+            connection.execute("PRAGMA synchronous = FULL")
+            connection.execute("PRAGMA foreign_keys = ON")
+            bring_up_to_date(connection, self.path)
+        except BaseException:
+            connection.close()
+            raise
+        return connection
+
+    def _identity_now(self) -> tuple[int, int]:
+        """Device and inode of the file. Raises StoreError if it is gone."""
+        try:
+            found = self.path.stat()
+        except OSError as error:
+            raise StoreError(
+                f"The file {self.path} with the games is gone ({error.strerror}); nothing was "
+                "changed: put it back, or start Gess again to begin without games."
+            ) from error
+        return found.st_dev, found.st_ino
+
+    def _follow_the_file(self, *, to_write: bool) -> None:
+        """Open the file that stands in the place of ours, if that is another by now.
+
+        One that is gone can still be read, as long as it is open, so that a game can be saved.
+        """
+        try:
+            identity = self._identity_now()
+        except StoreError:
+            if to_write:
+                raise
+            return
+        if identity != self._identity:
+            connection = self._connect()
+            self._connection.close()
+            self._connection, self._identity = connection, self._identity_now()
+
     @contextmanager
     def _transaction(self, kind: str = "IMMEDIATE") -> Iterator[sqlite3.Connection]:
         with self._lock, self._in_words():
+            self._follow_the_file(to_write=kind == "IMMEDIATE")
             self._connection.execute(f"BEGIN {kind}")
             try:
                 yield self._connection
