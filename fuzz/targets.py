@@ -9,7 +9,7 @@ import gess
 from gess import sgf, textform
 
 CPU_SECONDS = 2.0
-"""How long an input of a few thousand bytes may take, on a machine that is busy too."""
+"""How long an input of a few thousand bytes may take while fuzzing."""
 
 
 def position(data: bytes) -> None:
@@ -118,7 +118,7 @@ TARGETS: dict[str, Callable[[bytes], None]] = {
 
 
 def check(name: str, data: bytes) -> None:
-    """Run a target on an input. Raises whatever goes wrong, also if it takes too long."""
+    """Run a target on an input of the fuzzer. Raises whatever goes wrong, also if it is slow."""
     began = time.process_time()
     TARGETS[name](data)
     took = time.process_time() - began
