@@ -7,9 +7,9 @@ import subprocess
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
+from importlib.util import find_spec
 from pathlib import Path
 
-import pytest
 from tests.cli.conftest import GESS, environment
 
 
@@ -86,7 +86,7 @@ def test_a_person_is_greeted_and_prompted(tmp_path: Path) -> None:
 
 
 def test_tab_completes_moves_and_commands(tmp_path: Path) -> None:
-    pytest.importorskip("readline", reason="Pythons without readline complete nothing")
+    assert find_spec("readline"), "Python is built without readline: expected one that completes"
     with terminal(tmp_path, *BOTH) as screen:
         screen.wait_for("1. Black > ")
         screen.type("res\t\r")
