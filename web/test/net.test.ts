@@ -30,6 +30,30 @@ describe("the client", () => {
     for (const trouble of troubles)
       await expect(new Client(trouble).game("x")).rejects.toBeInstanceOf(NoConnection);
   });
+  test("gives a new game one name until its answer comes", async () => {
+    const names: (string | null)[] = [];
+    const answers = [answer(502, ""), answer(201, "{}"), answer(422, '{"error": {"code": "c"}}')];
+    const client = new Client((_, init) => {
+      names.push(new Headers(init?.headers).get("Idempotency-Key"));
+      return (answers.shift() ?? answer(201, "{}"))();
+    });
+    const players = { black: "human", white: "human" } as const;
+    const wanted = { rules: "standard", players, position: null } as const;
+    const asks = [() => client.create(wanted), () => client.import(new Blob(["c3-c6"]))];
+    for (const ask of [asks[0], asks[0], asks[0], asks[0], asks[1], asks[1]])
+      await ask?.().catch(() => undefined);
+    for (const name of names) expect(name).toMatch(/^[0-9a-f]{32}$/);
+    // Lost, then answered; refused; answered; and two different files.
+    expect(names[1]).toBe(names[0]);
+    expect(new Set(names).size).toBe(5);
+    const file = new Blob(["c3-c6"]);
+    answers.push(answer(502, ""));
+    await client.import(file).catch(() => undefined);
+    await client.import(file);
+    expect(names[7]).toBe(names[6]);
+    await client.game("x");
+    expect(names[8]).toBeNull();
+  });
   test("names every game so that it cannot leave its path", async () => {
     const asked: string[] = [];
     const client = new Client((address) => {

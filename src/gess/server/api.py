@@ -7,9 +7,10 @@ holds up another request.
 from __future__ import annotations
 
 import json
+from hashlib import sha256
 from typing import TYPE_CHECKING, Annotated, Any
 
-from fastapi import APIRouter, Depends, Query, Request, Response
+from fastapi import APIRouter, Depends, Header, Query, Request, Response
 
 from gess import __version__
 from gess.as_json import reason_json
@@ -20,6 +21,7 @@ from gess.server import models
 from gess.server.errors import ApiError
 from gess.server.files import import_game, sgf_bytes
 from gess.server.games import Game, Games
+from gess.server.store import Action
 from gess.server.views import game_view, list_item, position_view
 
 if TYPE_CHECKING:
@@ -35,10 +37,28 @@ async def _raw_body(request: Request) -> bytes:
     return await request.body()
 
 
+ActionId = Annotated[
+    str | None,
+    Header(
+        alias="Idempotency-Key",
+        pattern=r"^[A-Za-z0-9_-]{8,64}$",
+        description="The sender's own name for this action: sent again, it is not done again.",
+    ),
+]
+
+
+async def _action(request: Request, key: ActionId = None) -> Action | None:
+    if key is None:
+        return None
+    sent = request.url.path.encode() + b"\n" + await request.body()
+    return Action(key, sha256(sent).hexdigest())
+
+
 SGF_TYPE = "application/x-go-sgf"
 
 AllGames = Annotated[Games, Depends(_games)]
 RawBody = Annotated[bytes, Depends(_raw_body)]
+OnceAction = Annotated[Action | None, Depends(_action)]
 
 
 class JsonResponse(Response):
@@ -93,13 +113,13 @@ def games_list(games: AllGames, limit: Annotated[int, Query(ge=1, le=200)] = 20)
 
 
 @router.post("/games", status_code=201, response_model=models.GameView, responses=_errors(413))
-def new_game(games: AllGames, wanted: models.NewGameRequest) -> Response:
-    """Start a game."""
+def new_game(games: AllGames, wanted: models.NewGameRequest, action: OnceAction) -> Response:
+    """Start a game; the same action sent again is answered with the game it has started."""
     if wanted.rules not in RULES:
         known = ", ".join(RULES)
         raise ApiError(422, "unknown-rules", f"{wanted.rules!r} are no known rules; use {known}.")
     players = wanted.players
-    game = games.create(wanted.rules, players.black, players.white, wanted.position)
+    game = games.create(wanted.rules, players.black, players.white, wanted.position, action)
     return JsonResponse(game_view(game), 201, {"Location": f"/api/games/{game.stored.id}"})
 
 
@@ -210,9 +230,12 @@ def download(games: AllGames, game_id: str) -> Response:
         }
     },
 )
-def import_file(games: AllGames, body: RawBody) -> Response:
-    """Keep the first game of a file, in SGF or in the text form, to go on from its end."""
-    game, repairs = import_game(games, body)
+def import_file(games: AllGames, body: RawBody, action: OnceAction) -> Response:
+    """Keep the first game of a file, in SGF or in the text form, to go on from its end.
+
+    The same action sent again is answered with the game it has kept.
+    """
+    game, repairs = import_game(games, body, action)
     return JsonResponse(
         {"game": game_view(game), "repairs": repairs},
         201,

@@ -7,13 +7,19 @@ from typing import TYPE_CHECKING
 from gess import sgf
 from gess.errors import GameFileError
 from gess.gamefile import loads_any
+from gess.server.errors import ApiError
 from gess.server.games import HUMAN, Game, Games
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from gess.server.store import Action
+
 REPAIRS_SHOWN = 50
 """How many repairs are listed; a broken file may need thousands."""
+
+LONGEST_IMPORT = 5_000
+"""Plies a file's game may have: it must be read and answered well within a page's patience."""
 
 GESS = "20"
 """What SGF calls the game (`GM`)."""
@@ -29,19 +35,29 @@ def sgf_bytes(game: Game) -> bytes:
     return sgf.dumps(written)
 
 
-def import_game(games: Games, data: bytes) -> tuple[Game, list[str]]:
+def import_game(games: Games, data: bytes, action: Action | None = None) -> tuple[Game, list[str]]:
     """Keep the first game of a file, for persons to go on from the end of its main line.
 
-    Returns it with sentences on what had to be repaired or could not be kept.
-    Raises GameFileError if there is no game in the file.
+    Returns it with sentences on what had to be repaired or could not be kept; the same for an
+    action that is sent again. Raises GameFileError if there is no game in the file, ApiError if
+    it has more than ``LONGEST_IMPORT`` plies, and ReusedActionError.
     """
+    if action and (done := games.done(action)):
+        return done
     found = [game for game in loads_any(data) if game.root.get("GM", GESS) == GESS]
     if not found:
         raise GameFileError("the file holds no game of Gess: expected SGF, the text form or moves")
     first = found[0]
     headers = {key: text for key, text in first.headers.items() if key not in RESULT_HEADERS}
-    game = games.keep(first.board(), HUMAN, HUMAN, headers)
-    return game, [*_repairs(first), *_left_out(found)]
+    board = first.board()
+    if board.ply > LONGEST_IMPORT:
+        raise ApiError(
+            422,
+            "too-many-plies",
+            f"The game of this file has {board.ply:,} plies; at most {LONGEST_IMPORT:,} are taken.",
+        )
+    told = [*_repairs(first), *_left_out(found)]
+    return games.keep(board, HUMAN, HUMAN, headers, action, told), told
 
 
 def _repairs(game: sgf.Game) -> Iterator[str]:

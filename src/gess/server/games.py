@@ -21,6 +21,7 @@ from gess.outcome import Color, Outcome, Termination
 from gess.rules import RULES
 from gess.server.errors import ServerError
 from gess.server.store import (
+    Action,
     ConflictError,
     GameSummary,
     NewGame,
@@ -109,17 +110,43 @@ class Games:
             game = _replay(stored)
         return self._remember(game)
 
-    def create(self, rules: str, black: str, white: str, position: str | None) -> Game:
-        """A new game between these players. Raises InvalidPositionError."""
+    def create(
+        self,
+        rules: str,
+        black: str,
+        white: str,
+        position: str | None,
+        action: Action | None = None,
+    ) -> Game:
+        """A new game between these players, or the one that the same action has made before.
+
+        Raises InvalidPositionError or ReusedActionError.
+        """
         preset = RULES[rules]
         board = Board(rules=preset) if position is None else Board.parse(position, rules=preset)
         names = {HUMAN: "Human", COMPUTER: self.opponent.name}
         today = datetime.now(UTC).astimezone().date()
         headers = {"Date": today.isoformat(), "Black": names[black], "White": names[white]}
-        return self.keep(board, black, white, headers)
+        return self.keep(board, black, white, headers, action)
 
-    def keep(self, board: Board, black: str, white: str, headers: Mapping[str, str]) -> Game:
-        """Keep a game with the moves and the outcome that the board has."""
+    def done(self, action: Action) -> tuple[Game, list[str]] | None:
+        """The game that an action has made, as it stands now, and what was told of it then.
+
+        None if it was not done yet. Raises ReusedActionError.
+        """
+        done = self.store.done(action)
+        return done and (self._remember(_replay(done[0])), done[1])
+
+    def keep(
+        self,
+        board: Board,
+        black: str,
+        white: str,
+        headers: Mapping[str, str],
+        action: Action | None = None,
+        notes: Sequence[str] = (),
+    ) -> Game:
+        """Keep a game with the moves and the outcome that the board has, once for an action."""
         stored = self.store.create(
             NewGame(
                 rules=board.rules.name,
@@ -129,7 +156,9 @@ class Games:
                 moves=tuple(map(str, board.move_stack)),
                 outcome=_to_store(board.outcome()),
                 headers=headers,
-            )
+            ),
+            action,
+            notes,
         )
         return self._remember(_replay(stored))
 

@@ -23,7 +23,7 @@ from gess.server.errors import ApiError
 from gess.server.games import DamagedGameError, RefusedError
 from gess.server.guard import error_response
 from gess.server.security import is_api_path
-from gess.server.store import StoreError, UnknownGameError
+from gess.server.store import ReusedActionError, StoreError, UnknownGameError
 from gess.server.views import game_view
 
 if TYPE_CHECKING:
@@ -43,6 +43,9 @@ def as_api_error(error: Exception) -> ApiError:
             return ApiError(409, error.code, error.message, game=game_view(error.game))
         case UnknownGameError():
             return ApiError(404, "unknown-game", f"There is no game {str(error)!r} here.")
+        case ReusedActionError():
+            message = f"The action {str(error)!r} was another request; give this one a new id."
+            return ApiError(422, "reused-action", message)
         case IllegalMoveError():
             reason = reason_json(error.reason)
             return ApiError(422, "illegal-move", sentence(error), reason=reason)
@@ -77,7 +80,7 @@ def add_refusals(app: FastAPI) -> None:
     async def typed(_: Request, error: Exception) -> Response:
         return error_response(as_api_error(error))
 
-    for kind in (ApiError, RefusedError, UnknownGameError, GessError):
+    for kind in (ApiError, RefusedError, ReusedActionError, UnknownGameError, GessError):
         app.add_exception_handler(kind, typed)
 
     @app.exception_handler(RequestValidationError)

@@ -40,6 +40,14 @@ STEPS: tuple[tuple[str, ...], ...] = (
             PRIMARY KEY (game, ply)
         ) WITHOUT ROWID""",
     ),
+    (
+        """CREATE TABLE actions (
+            id TEXT PRIMARY KEY,
+            digest TEXT NOT NULL,
+            game TEXT NOT NULL REFERENCES games (id) ON DELETE CASCADE,
+            notes TEXT NOT NULL
+        ) WITHOUT ROWID""",
+    ),
 )
 
 

@@ -20,9 +20,11 @@ from typing import TYPE_CHECKING
 
 from gess.server.sqlite_schema import bring_up_to_date
 from gess.server.store import (
+    Action,
     ConflictError,
     GameSummary,
     NewGame,
+    ReusedActionError,
     StoredGame,
     StoredOutcome,
     StoreError,
@@ -76,11 +78,15 @@ class SqliteStore:
             self._connection = self._connect()
             self._identity = self._identity_now()
 
-    def create(self, new: NewGame) -> StoredGame:
-        """Keep a new game under a fresh identifier."""
+    def create(
+        self, new: NewGame, action: Action | None = None, notes: Sequence[str] = ()
+    ) -> StoredGame:
+        """Keep a new game, unless the action was done before: then return the game it made."""
         game_id = secrets.token_hex(6)
         now = self._now()
         with self._transaction() as connection:
+            if action and (done := _done(connection, action)):
+                return done[0]
             connection.execute(
                 "INSERT INTO games (id, created, updated, rules, black, white, headers,"
                 " start, winner, termination) VALUES (?,?,?,?,?,?,?,?,?,?)",
@@ -97,7 +103,17 @@ class SqliteStore:
                 ),
             )
             _insert_moves(connection, game_id, 0, new.moves)
+            if action:
+                connection.execute(
+                    "INSERT INTO actions (id, digest, game, notes) VALUES (?, ?, ?, ?)",
+                    (action.id, action.digest, game_id, json.dumps(list(notes))),
+                )
             return _load(connection, game_id)
+
+    def done(self, action: Action) -> tuple[StoredGame, list[str]] | None:
+        """The game that an action has made, with its notes; None if it was not done yet."""
+        with self._transaction("DEFERRED") as connection:
+            return _done(connection, action)
 
     def load(self, game_id: str) -> StoredGame:
         """The game as it stands. Raises :class:`UnknownGameError`."""
@@ -264,6 +280,18 @@ def _load(connection: sqlite3.Connection, game_id: str) -> StoredGame:
         outcome=_outcome(row[7], row[8]),
         headers=json.loads(row[9]),
     )
+
+
+def _done(connection: sqlite3.Connection, action: Action) -> tuple[StoredGame, list[str]] | None:
+    row = connection.execute(
+        "SELECT digest, game, notes FROM actions WHERE id = ?", (action.id,)
+    ).fetchone()
+    if row is None:
+        return None
+    digest, game_id, notes = row
+    if digest != action.digest:
+        raise ReusedActionError(action.id)
+    return _load(connection, game_id), json.loads(notes)
 
 
 def _insert_moves(

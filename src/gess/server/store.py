@@ -28,6 +28,21 @@ class ConflictError(Exception):
     """The game was changed by someone else since the version this change was made from."""
 
 
+class ReusedActionError(Exception):
+    """An action's identifier came with another request than the one it was first sent with."""
+
+
+@dataclass(frozen=True, slots=True)
+class Action:
+    """What a client wants done once, however often it has to send it.
+
+    ``id`` is the client's own identifier, ``digest`` stands for all that it sent with it.
+    """
+
+    id: str
+    digest: str
+
+
 @dataclass(frozen=True, slots=True)
 class StoredOutcome:
     """How a game ended: ``winner`` is ``"b"``, ``"w"`` or None, ``termination`` its kebab word."""
@@ -90,8 +105,20 @@ class Store(Protocol):
     program or of the machine. All of them raise :class:`StoreError` when the medium fails.
     """
 
-    def create(self, new: NewGame) -> StoredGame:
-        """Keep a new game under a fresh identifier."""
+    def create(
+        self, new: NewGame, action: Action | None = None, notes: Sequence[str] = ()
+    ) -> StoredGame:
+        """Keep a new game under a fresh identifier, with what was told of it.
+
+        If the action has been done before, nothing is kept and its game is returned.
+        Raises :class:`ReusedActionError` if that was for another request.
+        """
+
+    def done(self, action: Action) -> tuple[StoredGame, list[str]] | None:
+        """The game that an action has made, with its notes; None if it was not done yet.
+
+        Raises :class:`ReusedActionError`.
+        """
 
     def load(self, game_id: str) -> StoredGame:
         """The game as it stands. Raises :class:`UnknownGameError`."""

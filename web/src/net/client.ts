@@ -40,6 +40,8 @@ export interface NewGame {
 /** The server's HTTP API; one method an endpoint, each one request without a retry. */
 export class Client {
   readonly #fetch: typeof fetch;
+  /** What was sent to make a game and is not answered yet, each with its own name. */
+  readonly #unanswered = new WeakMap<object, string>();
 
   constructor(fetcher: typeof fetch = (input, init) => fetch(input, init)) {
     this.#fetch = fetcher;
@@ -49,8 +51,9 @@ export class Client {
     return this.#ask("GET", "/api/games?limit=20");
   }
 
+  /** The same object asked for again, until an answer comes, is the same game. */
   create(game: NewGame): Promise<GameView> {
-    return this.#ask("POST", "/api/games", JSON.stringify(game));
+    return this.#once(game, "/api/games", JSON.stringify(game));
   }
 
   game(id: string): Promise<GameView> {
@@ -81,12 +84,32 @@ export class Client {
     return this.#ask("GET", `${path(id)}/why?move=${encodeURIComponent(move)}`);
   }
 
+  /** The same object asked for again, until an answer comes, is the same game. */
   import(file: Blob): Promise<Imported> {
-    return this.#ask("POST", "/api/import", file);
+    return this.#once(file, "/api/import", file);
   }
 
-  async #ask<T>(method: string, address: string, body?: string | Blob): Promise<T> {
-    const headers: Record<string, string> = { Accept: "application/json" };
+  /** Make a game; sent again after a lost answer, it is known by its name and not made twice. */
+  async #once<T>(what: object, address: string, body: string | Blob): Promise<T> {
+    const name = this.#unanswered.get(what) ?? randomName();
+    this.#unanswered.set(what, name);
+    try {
+      const answer = await this.#ask<T>("POST", address, body, { "Idempotency-Key": name });
+      this.#unanswered.delete(what);
+      return answer;
+    } catch (error) {
+      if (error instanceof Refusal) this.#unanswered.delete(what);
+      throw error;
+    }
+  }
+
+  async #ask<T>(
+    method: string,
+    address: string,
+    body?: string | Blob,
+    more: Record<string, string> = {},
+  ): Promise<T> {
+    const headers: Record<string, string> = { Accept: "application/json", ...more };
     if (typeof body === "string") headers["Content-Type"] = "application/json";
     if (body instanceof Blob) headers["Content-Type"] = "application/octet-stream";
     let response: Response;
@@ -111,6 +134,12 @@ export class Client {
 export const sgfAddress = (id: string): string => `${path(id)}/sgf`;
 
 const path = (id: string): string => `/api/games/${encodeURIComponent(id)}`;
+
+/** 128 random bits; crypto.randomUUID is missing where a page came without encryption. */
+const randomName = (): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
+    byte.toString(16).padStart(2, "0"),
+  ).join("");
 
 function parse(text: string): unknown {
   try {

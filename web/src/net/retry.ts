@@ -19,7 +19,8 @@ const sleep = (milliseconds: number): Promise<void> =>
 
 /**
  * Ask until an answer comes. Only a missing connection is tried again: a refusal is an answer.
- * Every command on a game carries the state it is meant for, so that sent twice it is done once.
+ * Every command on a game carries the state it is meant for, and every new game a name of its
+ * own, so that sent twice it is done once.
  */
 export async function withRetry<T>(ask: () => Promise<T>, options: RetryOptions): Promise<T> {
   const wait = options.wait ?? sleep;
