@@ -129,7 +129,7 @@ def anything(value: object) -> Any:
         ),
         (
             lambda: Board(anything("18/18 b")),
-            "the position is '18/18 b': expected gess.Position, see Board.parse",
+            "the position is '18/18 b': expected gess.Position, see Position.parse",
         ),
         (
             lambda: Board(conventions=anything(3)),

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from gess.errors import GessError, InvalidPositionError
+from gess.errors import GessError
 from gess.legal_moves import LegalMoves
 from gess.move import Move
 from gess.notation import MAX_FULLMOVE, check_fullmove, parse_position
 from gess.outcome import WHITE, Color, Outcome, Termination, not_a_color
-from gess.position import Position, illegal
+from gess.position import Position, illegal, start_under
 from gess.reasons import Reason, ReasonCode
-from gess.rules import STANDARD, Conventions, Rules, not_rules
+from gess.rules import STANDARD, Conventions, Rules
 
 _NO_CONVENTIONS = Conventions()
 
@@ -39,23 +39,14 @@ class Board:
         conventions: Conventions = _NO_CONVENTIONS,
         fullmove: int = 1,
     ) -> None:
-        if rules is not None and not isinstance(rules, Rules):
-            raise not_rules(rules)
         if not isinstance(conventions, Conventions):
             message = f"the conventions are {conventions!r}: expected gess.Conventions"
             raise TypeError(message)
-        if position is None:
-            position = Position.start(rules or STANDARD)
-        elif not isinstance(position, Position):
-            message = f"the position is {position!r:.80}: expected gess.Position, see Board.parse"
-            raise TypeError(message)
-        elif rules is not None and position.rules != rules:
-            message = f"the position has {position.rules.name} rules: expected {rules.name}"
-            raise InvalidPositionError(message)
+        start = start_under(position, rules)
         check_fullmove(fullmove)
         self.conventions = conventions
         self._start_fullmove = fullmove
-        self._positions = [position]
+        self._positions = [start]
         self._moves: list[Move] = []
         self._declared: Outcome | None = None
 

@@ -385,6 +385,28 @@ def _unchecked(black: SquareSet, white: SquareSet, turn: Color, rules: Rules) ->
     return position
 
 
+def start_under(position: Position | None, rules: Rules | None) -> Position:
+    """Return the position that a game begins with: the one given, else the start under the rules.
+
+    Raises InvalidPositionError if the position has other rules than those given, and TypeError if
+    either is of another kind.
+
+    >>> start_under(None, None) == Position.start()
+    True
+    """
+    if rules is not None and not isinstance(rules, Rules):
+        raise not_rules(rules)
+    if position is None:
+        return Position.start(rules or STANDARD)
+    if not isinstance(position, Position):
+        message = f"the position is {position!r:.80}: expected gess.Position, see Position.parse"
+        raise TypeError(message)
+    if rules is not None and position.rules != rules:
+        message = f"the position has {position.rules.name} rules: expected {rules.name}"
+        raise InvalidPositionError(message)
+    return position
+
+
 def illegal(move: Move, reason: Reason, position: Position) -> IllegalMoveError:
     """Return the error of a move that is not legal."""
     name = str(move) if reason.code is not ReasonCode.OFF_GRID else repr(move)

@@ -182,8 +182,12 @@ def test_any_position_can_be_the_start(position: Position) -> None:
 
 def test_a_game_has_one_kind_of_rules() -> None:
     assert Game(rules=RULES["course"]).rules == RULES["course"]
-    with pytest.raises(GessError, match="the position has standard rules: expected course"):
+    with pytest.raises(InvalidPositionError, match=r"^the position has standard rules: expected "):
         Game(Position.start(), RULES["course"])
+    with pytest.raises(TypeError, match=r"^the position is 'b18': expected gess\.Position"):
+        Game("b18")  # type: ignore[arg-type]  # what a careless caller gives
+    with pytest.raises(TypeError, match="rules"):
+        Game(Position.start(), "course")  # type: ignore[arg-type]  # the same
     odd = gess.Rules("odd", start_on_frame=False, end_on_frame=True, must_keep_ring=True)
     with pytest.raises(GessError, match="the rules odd have no name in files"):
         Game(rules=odd)

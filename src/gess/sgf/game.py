@@ -9,8 +9,8 @@ from gess.errors import GessError
 from gess.move import Move
 from gess.notation import MAX_FULLMOVE, check_fullmove
 from gess.outcome import BLACK, Color, Outcome, Termination
-from gess.position import Position
-from gess.rules import RULES, STANDARD, Rules
+from gess.position import Position, start_under
+from gess.rules import RULES, Rules
 from gess.sgf import properties
 from gess.sgf.annotations import ROOT_NAMES, SETUP_NAMES
 from gess.sgf.charsets import PLAIN, Form
@@ -46,8 +46,10 @@ class Game:
     """One game: a tree of nodes from a root, headers, rules, and a start position.
 
     It starts from ``position``, by default the start position under ``rules``; ``fullmove`` is
-    the number of its first move. Raises GessError for rules that are none of the presets, which
-    have no name in files, and for a number that is not from 1 to 999,999,999.
+    the number of its first move. Raises InvalidPositionError if a position is given that has other
+    rules than those given, or if the number is not from 1 to 999,999,999; GessError for rules that
+    are none of the presets, which have no name in files; TypeError for a position or rules of
+    another kind, as a text or a name.
 
     >>> import gess
     >>> game = Game()
@@ -88,11 +90,7 @@ class Game:
     def __init__(
         self, position: Position | None = None, rules: Rules | None = None, fullmove: int = 1
     ) -> None:
-        if position is None:
-            position = Position.start(rules or STANDARD)
-        elif rules is not None and position.rules != rules:
-            message = f"the position has {position.rules.name} rules: expected {rules.name}"
-            raise GessError(message)
+        position = start_under(position, rules)
         if position.rules not in RULES.values():
             message = f"the rules {position.rules.name} have no name in files: expected a preset"
             raise GessError(message)
