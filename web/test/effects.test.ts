@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { parseSquare, squareName } from "../src/board/squares";
-import { applyReport, kindOf, ringsAfter, slides, stonesOf } from "../src/game/effects";
+import { applyReport, kindOf, ringsAfter, slides, slidesOf, stonesOf } from "../src/game/effects";
 import type { Report } from "../src/net/types";
 
 function report(move: string, change: Partial<Report> = {}): Report {
@@ -44,7 +44,7 @@ test("fallen stones are named by where they stood", () => {
   const stones = stonesOf({ black: ["c3", "c2", "b2"], white: [] });
   const fall = report("c3-c2", { fallen: ["c2", "b2"] });
   expect(names(applyReport(stones, fall))).toEqual(["c2b"]);
-  expect(slides(stones, fall).filter(({ fallen }) => fallen)).toEqual([
+  expect(slidesOf(stones, fall).filter(({ fallen }) => fallen)).toEqual([
     { from: parseSquare("b2"), to: parseSquare("b1"), fallen: true },
     { from: parseSquare("c2"), to: parseSquare("c1"), fallen: true },
   ]);
@@ -52,8 +52,18 @@ test("fallen stones are named by where they stood", () => {
 
 test("a stone that falls off the grid itself has no square", () => {
   const stones = stonesOf({ black: ["b5"], white: [] });
-  const out = slides(stones, report("c5-a5", { fallen: ["b5"] }));
+  const out = slidesOf(stones, report("c5-a5", { fallen: ["b5"] }));
   expect(out).toEqual([{ from: parseSquare("b5"), to: null, fallen: true }]);
+});
+
+test("a piece is carried where it may not go: its stones follow, no others do, and none falls", () => {
+  const stones = stonesOf({ black: ["b2", "d4"], white: ["c3", "e5"] });
+  const at = (name: string): number => parseSquare(name) ?? Number.NaN;
+  const carried = slides(stones, "black", at("c3"), at("b3"));
+  expect(carried).toEqual([
+    { from: at("b2"), to: at("a2"), fallen: false },
+    { from: at("d4"), to: at("c4"), fallen: false },
+  ]);
 });
 
 test("rings after a move", () => {

@@ -10,7 +10,7 @@ import {
   applyReport,
   captured,
   indexLegal,
-  slides,
+  slidesOf,
   stonesOf,
   toSquares,
   type LegalMoves,
@@ -392,7 +392,7 @@ export class Controller {
   }
 
   #animation(stones: Stones, report: Report): Animation {
-    return { moving: slides(stones, report), captured: captured(report), color: report.mover };
+    return { moving: slidesOf(stones, report), captured: captured(report), color: report.mover };
   }
 
   #index(): { legal: LegalMoves; stones: Stones } {

@@ -17,26 +17,36 @@ export function stonesOf(stones: ByColor<string[]>): Map<Square, ColorName> {
 }
 
 /** Where each moving stone of a report goes, from the stones before the move. */
-export function slides(stones: Stones, report: Report): MovingStone[] {
+export function slidesOf(stones: Stones, report: Report): MovingStone[] {
   const from = parseSquare(report.from);
   const to = parseSquare(report.to);
   if (from === null || to === null) return [];
+  return slides(stones, report.mover, from, to, toSquares(report.fallen));
+}
+
+/** Where each stone of a piece goes with it; `lost` are those that fall, by where they stood. */
+export function slides(
+  stones: Stones,
+  color: ColorName,
+  from: Square,
+  to: Square,
+  lost: readonly Square[] = [],
+): MovingStone[] {
   const dx = fileOf(to) - fileOf(from);
   const dy = rowOf(to) - rowOf(from);
-  const fallen = new Set(toSquares(report.fallen));
   return footprint(from)
-    .filter((square) => stones.get(square) === report.mover)
+    .filter((square) => stones.get(square) === color)
     .map((square) => ({
       from: square,
       to: squareAt(fileOf(square) + dx, rowOf(square) + dy),
-      fallen: fallen.has(square),
+      fallen: lost.includes(square),
     }));
 }
 
 /** The stones after a move. */
 export function applyReport(stones: Stones, report: Report): Map<Square, ColorName> {
   const after = new Map(stones);
-  const moving = slides(stones, report);
+  const moving = slidesOf(stones, report);
   for (const { square } of captured(report)) after.delete(square);
   for (const slide of moving) after.delete(slide.from);
   for (const slide of moving)

@@ -5,7 +5,7 @@ import type { BoardState, DestinationKind, Preview } from "../board/state";
 import { t } from "../i18n/i18n";
 import { other, type ColorName, type PositionView, type Report } from "../net/types";
 import type { Controller } from "./controller";
-import { captured, kindOf, ringsAfter, slides, toSquares, type Stones } from "./effects";
+import { captured, kindOf, ringsAfter, slides, slidesOf, toSquares, type Stones } from "./effects";
 import { memo } from "./memo";
 import { pieceWords, reasonWords, reportWords, watchedColor } from "./words";
 
@@ -133,8 +133,7 @@ function previewShown(
   const color = report?.mover ?? footprintColor(stones, from);
   if (!report) {
     // A piece held over a square where it cannot go: it follows the hand, and nothing happens to it.
-    const carried: Report = { ...NOTHING, from: squareName(from), to: squareName(to), mover: color };
-    const moving = slides(stones, carried);
+    const moving = slides(stones, color, from, to);
     return { from, to, legal: false, color, moving, dying: [], ringsMade: [], ringsLost: [] };
   }
   return {
@@ -142,25 +141,12 @@ function previewShown(
     to,
     legal: true,
     color,
-    moving: slides(stones, report),
+    moving: slidesOf(stones, report),
     dying: captured(report).map(({ square }) => square),
     ringsMade: COLORS.flatMap((side) => toSquares(report.rings_made[side])),
     ringsLost: COLORS.flatMap((side) => toSquares(report.rings_broken[side])),
   };
 }
-
-const NOTHING: Report = {
-  move: "",
-  from: "",
-  to: "",
-  mover: "black",
-  captured: { black: [], white: [] },
-  fallen: [],
-  own_lost: 0,
-  rings_made: { black: [], white: [] },
-  rings_broken: { black: [], white: [] },
-  outcome: null,
-};
 
 function footprintColor(stones: Stones, centre: Square): ColorName {
   const color = footprint(centre).map((square) => stones.get(square)).find(Boolean);
