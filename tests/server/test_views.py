@@ -187,3 +187,23 @@ def test_a_position_seen_before_is_not_worked_out_again() -> None:
     assert moves_view(gess.Position.start(), False) is first
     assert moves_view(gess.Position.start(gess.CLASSIC), False) is not first
     assert moves_view(gess.Position.start(), True) is not first
+
+
+def test_threats_are_worked_out_once_a_position(
+    client: TestClient, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked: list[tuple[gess.Position, gess.Color]] = []
+    attackers = gess.Position.attackers_of_ring
+
+    def counted(position: gess.Position, color: gess.Color) -> tuple[gess.Move, ...]:
+        asked.append((position, color))
+        return attackers(position, color)
+
+    monkeypatch.setattr(gess.Position, "attackers_of_ring", counted)
+    stones_view.cache_clear()
+    game = new_game(client)
+    for _ in range(3):
+        assert client.get(f"/api/games/{game['id']}").json()["position"] == game["position"]
+    assert len(asked) == len(set(asked)) == 2
+    assert stones_view(gess.Position.start(gess.CLASSIC)) == stones_view(gess.Position.start())
+    assert len(asked) == 4

@@ -1,8 +1,8 @@
 """Games and positions as the page and other clients see them, as plain JSON values.
 
 The costly part is what stands on a board whatever the game: the legal moves with what each does,
-and what can be said of each of the 400 centres. It is computed once a position and kept for the
-positions seen last.
+what can be said of each of the 400 centres, and which moves threaten the last ring. It is computed
+once a position and kept for the positions seen last.
 """
 
 from __future__ import annotations
@@ -81,8 +81,12 @@ def _known_outcome(summary: GameSummary) -> Json | None:
         return None
 
 
+@lru_cache(maxsize=POSITIONS_KEPT)
 def stones_view(position: Position) -> Json:
-    """Return whose turn it is, the stones, the rings and the moves that would break the last."""
+    """Return whose turn it is, the stones, the rings and the moves that would break the last.
+
+    The value is shared: it must not be changed.
+    """
     attackers = {
         color.word: [str(move) for move in position.attackers_of_ring(color)] for color in Color
     }
