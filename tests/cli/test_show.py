@@ -3,35 +3,9 @@ from pathlib import Path
 
 import pytest
 from tests.cli.conftest import Run
-from tests.known import START, cases
+from tests.known import START, START_ASCII, cases
 
 GAME = b"(;FF[4]GM[20]SZ[20]RU[standard]PB[Ann]PW[Ben]DT[2026-01-31];B[cr:cp];W[cc:ce];B[lr:lo])"
-
-ASCII = """\
-   a b c d e f g h i j k l m n o p q r s t
-20 +-------------------------------------+ 20
-19 | . w . w . w w w w w w w w . w . w . | 19
-18 | w w w . w . w w w w . w . w . w w w | 18
-17 | . w . w . w w w w w w w w . w . w . | 17
-16 | . . . . . . . . . . . . . . . . . . | 16
-15 | . . . . . . . . . . . . . . . . . . | 15
-14 | . w . . w . . w . . w . . w . . w . | 14
-13 | . . . . . . . . . . . . . . . . . . | 13
-12 | . . . . . . . . . . . . . . . . . . | 12
-11 | . . . . . . . . . . . . . . . . . . | 11
-10 | . . . . . . . . . . . . . . . . . . | 10
- 9 | . . . . . . . . . . . . . . . . . . | 9
- 8 | . . . . . . . . . . . . . . . . . . | 8
- 7 | . b . . b . . b . . b . . b . . b . | 7
- 6 | . . . . . . . . . . . . . . . . . . | 6
- 5 | . . . . . . . . . . . . . . . . . . | 5
- 4 | . b . b . b b b b b b b b . b . b . | 4
- 3 | b b b . b . b b b b . b . b . b b b | 3
- 2 | . b . b . b b b b b b b b . b . b . | 2
- 1 +-------------------------------------+ 1
-   a b c d e f g h i j k l m n o p q r s t
-b Black 43, ring l3; w White 43, ring l18; Black to move
-"""
 
 
 @pytest.fixture
@@ -42,7 +16,7 @@ def game(tmp_path: Path) -> Path:
 
 
 def test_the_start_position_in_ascii(run: Run) -> None:
-    assert run("show", "--ascii").out == ASCII
+    assert run("show", "--ascii").out == START_ASCII + "\n"
 
 
 def test_unicode_and_no_colour_where_nobody_asks(run: Run) -> None:
@@ -67,7 +41,7 @@ def test_the_environment_decides_on_colour(
 
 
 def test_an_output_that_cannot_carry_unicode_gets_ascii(run_process: Run) -> None:
-    assert run_process("show", PYTHONIOENCODING="ascii").out == ASCII
+    assert run_process("show", PYTHONIOENCODING="ascii").out == START_ASCII + "\n"
 
 
 def test_names_that_the_output_cannot_carry_are_escaped(run_process: Run, tmp_path: Path) -> None:
@@ -99,7 +73,7 @@ def test_an_earlier_ply(run: Run, game: Path, ply: str, last: str) -> None:
 
 def test_the_start_of_a_game_has_no_last_move(run: Run, game: Path) -> None:
     done = run("show", game, "--ply", "0", "--ascii")
-    assert done.out == ASCII + "Ann (Black), Ben (White), 2026-01-31\n"
+    assert done.out == START_ASCII + "\nAnn (Black), Ben (White), 2026-01-31\n"
 
 
 @pytest.mark.parametrize("ply", ["4", "-5"])

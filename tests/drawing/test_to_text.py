@@ -9,34 +9,9 @@ from tests import known
 import gess
 from gess import drawing
 
-START_ASCII = """\
-   a b c d e f g h i j k l m n o p q r s t
-20 +-------------------------------------+ 20
-19 | . w . w . w w w w w w w w . w . w . | 19
-18 | w w w . w . w w w w . w . w . w w w | 18
-17 | . w . w . w w w w w w w w . w . w . | 17
-16 | . . . . . . . . . . . . . . . . . . | 16
-15 | . . . . . . . . . . . . . . . . . . | 15
-14 | . w . . w . . w . . w . . w . . w . | 14
-13 | . . . . . . . . . . . . . . . . . . | 13
-12 | . . . . . . . . . . . . . . . . . . | 12
-11 | . . . . . . . . . . . . . . . . . . | 11
-10 | . . . . . . . . . . . . . . . . . . | 10
- 9 | . . . . . . . . . . . . . . . . . . | 9
- 8 | . . . . . . . . . . . . . . . . . . | 8
- 7 | . b . . b . . b . . b . . b . . b . | 7
- 6 | . . . . . . . . . . . . . . . . . . | 6
- 5 | . . . . . . . . . . . . . . . . . . | 5
- 4 | . b . b . b b b b b b b b . b . b . | 4
- 3 | b b b . b . b b b b . b . b . b b b | 3
- 2 | . b . b . b b b b b b b b . b . b . | 2
- 1 +-------------------------------------+ 1
-   a b c d e f g h i j k l m n o p q r s t
-b Black 43, ring l3; w White 43, ring l18; Black to move"""
-
 
 def test_the_start_in_ascii() -> None:
-    assert drawing.text(gess.Position.start(), unicode=False) == START_ASCII
+    assert drawing.text(gess.Position.start(), unicode=False) == known.START_ASCII
 
 
 def test_a_chosen_piece_and_the_last_move_in_unicode() -> None:
