@@ -13,7 +13,7 @@ from gess.rules import Rules
 from gess.sgf.charsets import LATIN_1, UTF_8, Source
 from gess.sgf.game import FULLMOVE, Game, setup_of
 from gess.sgf.headers import HEADERS, OTHER_HEADERS
-from gess.sgf.properties import clean, value_of
+from gess.sgf.properties import clean, clean_line, value_of
 from gess.sgf.repairs import Places, Reporter
 from gess.sgf.replay import Problem, replay
 from gess.sgf.tree import Node, Setup
@@ -147,7 +147,7 @@ class _Draft:
 
     def _header(self, token: Token) -> None:
         self.has_headers = True
-        key, text = token.key, clean(token.value)
+        key, text = token.key, clean_line(token.value)
         if key == "Position":
             self._position(token)
             return
