@@ -149,10 +149,10 @@ def test_forced_colours_show_whose_turn_it_is_and_both_stones(
 def test_words_keep_their_order_and_gaps_from_right_to_left(table: Table) -> None:
     table.begin()
     table.page.evaluate("document.documentElement.dir = 'rtl'")
-    line = table.page.get_by_test_id("player-white")
+    line = table.page.locator("main")
 
     def edges(text: str) -> tuple[float, float]:
-        """Where a text begins and ends on the screen, which is wide enough for one line of it."""
+        """Where the first such text begins and ends on the screen."""
         box: list[float] = line.evaluate(
             """(line, text) => {
               const texts = document.createTreeWalker(line, NodeFilter.SHOW_TEXT);
@@ -170,6 +170,7 @@ def test_words_keep_their_order_and_gaps_from_right_to_left(table: Table) -> Non
         )
         return box[0], box[1]
 
+    assert edges(" begins.")[0] > edges("No move yet.")[0]
     assert edges("White")[0] - edges("Player")[1] >= 4
     assert edges("43")[1] < edges("stones")[0]
     assert edges("1")[1] < edges("ring")[0]
