@@ -1,0 +1,330 @@
+// The Python module gess._core: the core for gess.core, which documents it.
+#include <nanobind/nanobind.h>
+#include <nanobind/ndarray.h>
+#include <nanobind/stl/string.h>
+#include <nanobind/stl/vector.h>
+
+#include <cstring>
+
+#include "searcher.hpp"
+#include "tables.hpp"
+
+namespace nb = nanobind;
+using namespace nb::literals;
+
+namespace gess {
+namespace {
+
+constexpr std::size_t kBytes = 50;  // 400 squares, the lowest first
+
+Set from_bytes(const u8* bytes) {
+    u64 raw[8] = {};
+    std::memcpy(raw, bytes, kBytes);
+    Set s{};
+    s.word[0] = raw[0] << kShift;
+    for (int i = 1; i < 7; ++i) s.word[i] = raw[i] << kShift | raw[i - 1] >> (64 - kShift);
+    return s;
+}
+
+void to_bytes(const Set& s, u8* bytes) {
+    u64 raw[8] = {};
+    for (int i = 0; i < 7; ++i) raw[i] = s.word[i] >> kShift | s.word[i + 1] << (64 - kShift);
+    std::memcpy(bytes, raw, kBytes);
+}
+
+nb::bytes as_bytes(const Set& s) {
+    u8 bytes[kBytes];
+    to_bytes(s, bytes);
+    return nb::bytes(reinterpret_cast<const char*>(bytes), kBytes);
+}
+
+Rules rules_of(int flags) { return {bool(flags & 1), bool(flags & 2), bool(flags & 4)}; }
+
+Set checked(const nb::bytes& stones) {
+    if (stones.size() != kBytes) throw nb::value_error("stones: expected 50 bytes");
+    return from_bytes(static_cast<const u8*>(stones.data()));
+}
+
+Position position_of(const nb::bytes& black, const nb::bytes& white, bool white_to_move, int rules) {
+    Position p{checked(black), checked(white), white_to_move, rules_of(rules)};
+    if (white_to_move) std::swap(p.own, p.enemy);
+    return p;
+}
+
+bool some(const Set& s) {
+    u64 all = 0;
+    for (u64 word : s.word) all |= word;
+    return all != 0;
+}
+
+bool decided(const Position& p) {
+    Set own, enemy;
+    kernel().rings(p, own, enemy);
+    return !some(own) || !some(enemy);
+}
+
+// Move objects are made once and kept: making them anew would undo all speed.
+struct MoveObjects {
+    nb::object type;
+    std::vector<PyObject*> of = std::vector<PyObject*>(65536, nullptr);
+
+    PyObject* get(Move m) {
+        PyObject*& object = of[m];
+        if (!object) object = type(move_from(m), move_to(m)).release().ptr();
+        return object;
+    }
+    void forget() {
+        for (PyObject*& object : of) Py_CLEAR(object);
+        type.reset();
+    }
+};
+MoveObjects* move_objects = nullptr;
+
+nb::list as_list(const MoveList& list) {
+    PyObject* out = PyList_New(list.count);
+    if (!out) throw nb::python_error();
+    for (int i = 0; i < list.count; ++i) {
+        PyObject* move = move_objects->get(list.move[i]);
+        Py_INCREF(move);
+        PyList_SET_ITEM(out, i, move);
+    }
+    return nb::steal<nb::list>(out);
+}
+
+template <class List>
+nb::list listed(const Position& p, List list_moves) {
+    static thread_local MoveList list;
+    list.count = 0;
+    if (!decided(p)) list_moves(p, list);
+    return as_list(list);
+}
+
+Move move_code(int from, int to) {
+    int files = to % kSize - from % kSize, rows = to / kSize - from / kSize;
+    int axis = rows == 0 ? 0 : files == 0 ? 1 : (files > 0) == (rows > 0) ? 2 : 3;
+    int coordinate = axis == 0 ? to % kSize : to / kSize;
+    return static_cast<Move>(from << 7 | axis << 5 | coordinate);
+}
+
+// ---- Batches
+
+using Stones = nb::ndarray<const u8, nb::shape<-1, 2, 50>, nb::c_contig, nb::device::cpu>;
+using Flags = nb::ndarray<const u8, nb::shape<-1>, nb::c_contig, nb::device::cpu>;
+template <class T>
+using Out = nb::ndarray<T, nb::shape<-1>, nb::c_contig, nb::device::cpu>;
+
+Position batch_position(const Stones& stones, const Flags& turns, std::size_t i, Rules rules) {
+    const u8* at = stones.data() + i * 2 * kBytes;
+    Position p{from_bytes(at), from_bytes(at + kBytes), turns.data()[i] != 0, rules};
+    if (p.white_to_move) std::swap(p.own, p.enemy);
+    return p;
+}
+
+void need(bool equal, const char* what) {
+    if (!equal) throw nb::value_error(what);
+}
+
+void batch_facts(const Stones& stones, const Flags& turns, int rules, Out<u64> keys, Out<u8> rings,
+                 Out<u32> counts) {
+    std::size_t n = stones.shape(0);
+    need(turns.shape(0) == n && keys.shape(0) == n && rings.shape(0) == n && counts.shape(0) == n,
+         "all arrays must have the same length");
+    nb::gil_scoped_release release;
+    const Kernel& k = kernel();
+    for (std::size_t i = 0; i < n; ++i) {
+        Position p = batch_position(stones, turns, i, rules_of(rules));
+        Set own, enemy;
+        k.rings(p, own, enemy);
+        bool black = some(p.white_to_move ? enemy : own), white = some(p.white_to_move ? own : enemy);
+        keys.data()[i] = k.key(p);
+        rings.data()[i] = static_cast<u8>(black | white << 1);
+        counts.data()[i] = black && white ? static_cast<u32>(k.count_moves(p)) : 0;
+    }
+}
+
+// Writes the legal moves of all positions as from * 400 + to does not fit 16 bits: as move codes, one
+// position after another, and where each begins. Returns how many; if that is more than there is
+// room for, the caller must offer more.
+std::size_t batch_moves(const Stones& stones, const Flags& turns, int rules, Out<u16> codes,
+                        Out<u64> offsets) {
+    std::size_t n = stones.shape(0), room = codes.shape(0), at = 0;
+    need(turns.shape(0) == n && offsets.shape(0) == n + 1, "offsets must be one longer");
+    nb::gil_scoped_release release;
+    static thread_local MoveList list;
+    for (std::size_t i = 0; i < n; ++i) {
+        Position p = batch_position(stones, turns, i, rules_of(rules));
+        offsets.data()[i] = at;
+        list.count = 0;
+        if (!decided(p)) kernel().list_moves(p, list);
+        if (at + list.count <= room)
+            std::memcpy(codes.data() + at, list.move, sizeof(Move) * list.count);
+        at += list.count;
+    }
+    offsets.data()[n] = at;
+    return at;
+}
+
+// ---- Search
+
+struct Listener {
+    nb::object call;
+};
+
+void tell(void* listener, const Line& line, u64 nodes) {
+    nb::gil_scoped_acquire acquire;
+    auto& call = static_cast<Listener*>(listener)->call;
+    if (call.is_none()) return;
+    nb::list pv;
+    for (int i = 0; i < line.length; ++i)
+        pv.append(nb::make_tuple(move_from(line.pv[i]), move_to(line.pv[i])));
+    try {
+        call(line.depth, line.seldepth, line.index, line.score, nodes, pv);
+    } catch (nb::python_error& error) {
+        error.discard_as_unraisable("gess._core: a listener to the search");
+    }
+}
+
+nb::object optional_move(Move m) {
+    return m == kNoMove ? nb::none() : nb::object(nb::make_tuple(move_from(m), move_to(m)));
+}
+
+nb::dict run_search(Searcher& searcher, const nb::bytes& black, const nb::bytes& white,
+                    bool white_to_move, int rules, const nb::dict& limits,
+                    const std::vector<u64>& history, int quiet_plies, int repetition,
+                    int quiet_limit, const std::vector<int>& weights, nb::object on_line) {
+    Position p = position_of(black, white, white_to_move, rules);
+    if (decided(p)) throw nb::value_error("the game is decided: expected a ring on both sides");
+    Limits l;
+    auto number = [&](const char* key, auto fallback) {
+        return limits.contains(key) ? nb::cast<decltype(fallback)>(limits[key]) : fallback;
+    };
+    l.depth = number("depth", l.depth);
+    l.nodes = number("nodes", l.nodes);
+    l.soft_ms = number("soft_ms", l.soft_ms);
+    l.hard_ms = number("hard_ms", l.hard_ms);
+    l.multipv = number("multipv", l.multipv);
+    l.mate = number("mate", l.mate);
+    if (limits.contains("only"))
+        for (nb::handle pair : nb::cast<nb::list>(limits["only"])) {
+            if (l.only_count == kMaxMoves) break;
+            auto [from, to] = nb::cast<std::pair<int, int>>(pair);
+            l.only[l.only_count++] = move_code(from, to);
+        }
+    Weights w;
+    if (!weights.empty()) {
+        if (weights.size() != kWeights) throw nb::value_error("weights: wrong number");
+        std::memcpy(static_cast<void*>(&w), weights.data(), sizeof w);
+    }
+    Conventions c{repetition, quiet_limit};
+    Listener listener{on_line};
+    bool ponder = number("ponder", false);
+    Result r;
+    {
+        nb::gil_scoped_release release;
+        r = searcher.run(p, l, c, w, history, quiet_plies, ponder, tell, &listener);
+    }
+    nb::dict out;
+    out["best"] = optional_move(r.best);
+    out["ponder"] = optional_move(r.ponder);
+    out["score"] = r.score;
+    out["depth"] = r.depth;
+    out["nodes"] = r.nodes;
+    out["cuts"] = r.cuts;
+    out["first_cuts"] = r.first_cuts;
+    out["probes"] = r.probes;
+    out["hits"] = r.hits;
+    return out;
+}
+
+}  // namespace
+}  // namespace gess
+
+NB_MODULE(_core, m) {
+    using namespace gess;
+    move_objects = new MoveObjects;
+    nb::set_leak_warnings(false);  // the interpreter's end need not wait for 20,000 moves
+
+    m.def("isa", [] { return std::string(kernel().name); });
+    m.def("use_move_type", [](nb::object type) { move_objects->type = type; }, "type"_a);
+    m.def("count_moves",
+          [](const nb::bytes& black, const nb::bytes& white, bool white_to_move, int rules) {
+              Position p = position_of(black, white, white_to_move, rules);
+              return decided(p) ? 0 : kernel().count_moves(p);
+          },
+          "black"_a, "white"_a, "white_to_move"_a, "rules"_a);
+    m.def("legal_moves",
+          [](const nb::bytes& black, const nb::bytes& white, bool white_to_move, int rules) {
+              return listed(position_of(black, white, white_to_move, rules), kernel().list_moves);
+          },
+          "black"_a, "white"_a, "white_to_move"_a, "rules"_a);
+    m.def("captures",
+          [](const nb::bytes& black, const nb::bytes& white, bool white_to_move, int rules) {
+              return listed(position_of(black, white, white_to_move, rules),
+                            kernel().list_captures);
+          },
+          "black"_a, "white"_a, "white_to_move"_a, "rules"_a);
+    m.def("moves_into",
+          [](const nb::bytes& black, const nb::bytes& white, bool white_to_move, int rules,
+             const nb::bytes& zone) {
+              Set squares = checked(zone);
+              return listed(position_of(black, white, white_to_move, rules),
+                            [&](const Position& p, MoveList& list) {
+                                kernel().list_into(p, squares, list);
+                            });
+          },
+          "black"_a, "white"_a, "white_to_move"_a, "rules"_a, "zone"_a);
+    m.def("play",
+          [](const nb::bytes& black, const nb::bytes& white, bool white_to_move, int rules, int from,
+             int to) {
+              Position after;
+              kernel().make(position_of(black, white, white_to_move, rules), move_code(from, to),
+                            after);
+              return nb::make_tuple(as_bytes(after.white_to_move ? after.enemy : after.own),
+                                    as_bytes(after.white_to_move ? after.own : after.enemy));
+          },
+          "black"_a, "white"_a, "white_to_move"_a, "rules"_a, "from_"_a, "to"_a);
+    m.def("rings",
+          [](const nb::bytes& black, const nb::bytes& white) {
+              Position p{checked(black), checked(white), false, {}};
+              Set own, enemy;
+              kernel().rings(p, own, enemy);
+              return nb::make_tuple(as_bytes(own), as_bytes(enemy));
+          },
+          "black"_a, "white"_a);
+    m.def("key",
+          [](const nb::bytes& black, const nb::bytes& white, bool white_to_move, int rules) {
+              return kernel().key(position_of(black, white, white_to_move, rules));
+          },
+          "black"_a, "white"_a, "white_to_move"_a, "rules"_a);
+    m.def("perft",
+          [](const nb::bytes& black, const nb::bytes& white, bool white_to_move, int rules,
+             int depth, bool leaves) {
+              Position p = position_of(black, white, white_to_move, rules);
+              if (depth < 0) throw nb::value_error("depth: expected 0 or more");
+              if (depth == 0) return u64{1};
+              if (decided(p)) return u64{0};
+              nb::gil_scoped_release release;
+              return kernel().perft(p, depth, leaves);
+          },
+          "black"_a, "white"_a, "white_to_move"_a, "rules"_a, "depth"_a, "leaves"_a = false);
+    m.def("evaluate",
+          [](const nb::bytes& black, const nb::bytes& white, bool white_to_move, int rules) {
+              return kernel().evaluate(position_of(black, white, white_to_move, rules), Weights{});
+          },
+          "black"_a, "white"_a, "white_to_move"_a, "rules"_a);
+    m.def("batch_facts", &batch_facts, "stones"_a, "white_to_move"_a, "rules"_a, "keys"_a, "rings"_a,
+          "counts"_a);
+    m.def("batch_moves", &batch_moves, "stones"_a, "white_to_move"_a, "rules"_a, "codes"_a,
+          "offsets"_a);
+    nb::class_<Searcher>(m, "Searcher")
+        .def(nb::init<int, int>(), "hash_mb"_a, "threads"_a)
+        .def("resize", &Searcher::resize, "hash_mb"_a, "threads"_a)
+        .def("clear", &Searcher::clear)
+        .def("arm", &Searcher::arm)
+        .def("stop", &Searcher::stop)
+        .def("ponder_hit", &Searcher::ponder_hit)
+        .def("permille", &Searcher::permille)
+        .def("run", &run_search, "black"_a, "white"_a, "white_to_move"_a, "rules"_a, "limits"_a,
+             "history"_a, "quiet_plies"_a, "repetition"_a, "quiet_limit"_a,
+             "weights"_a = std::vector<int>{}, "on_line"_a = nb::none());
+}

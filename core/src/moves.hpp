@@ -1,0 +1,93 @@
+// Counting and listing moves.
+#pragma once
+
+#include "rules.hpp"
+
+namespace gess::GESS_KERNEL {
+
+GESS_INLINE int count_slides(Bits own, Bits enemy, const Rules& rules) {
+    Reach reach(own, enemy, rules);
+    Counter counter;
+    slides(reach, [&](int, int, Bits reached) { counter.add(reached); });
+    return counter.total();
+}
+
+// The squares around a square in a set, as a mask by direction: bit d for the square from which a
+// step in direction d comes here.
+GESS_INLINE int sources(u64 footprint) {
+    // The 43 bits hold rows at 0, 20 and 40: south-west, south, south-east, west, centre and so on.
+    // A step east (direction 0) comes from the west, and so on by kOffset.
+    return static_cast<int>((footprint >> 20 & 1) | (footprint >> 1 & 1) << 1 |
+                            (footprint & 1) << 2 | (footprint >> 2 & 1) << 3 |
+                            (footprint >> 22 & 1) << 4 | (footprint >> 41 & 1) << 5 |
+                            (footprint >> 42 & 1) << 6 | (footprint >> 40 & 1) << 7);
+}
+
+// Writes the moves of a mask of directions that end on a square, and returns how many; up to eight
+// places are written to in any case.
+GESS_INLINE int write_steps(Move* out, int to, int mask) {
+#if GESS_AVX512 || GESS_AVX2 || GESS_SSE
+    __m128i steps = _mm_load_si128(reinterpret_cast<const __m128i*>(kSteps.of[to]));
+    __m128i order = _mm_load_si128(reinterpret_cast<const __m128i*>(kCloseUp.of[mask]));
+    _mm_storeu_si128(reinterpret_cast<__m128i*>(out), _mm_shuffle_epi8(steps, order));
+#elif GESS_WASM
+    v128_t steps = wasm_v128_load(kSteps.of[to]);
+    wasm_v128_store(out, wasm_i8x16_swizzle(steps, wasm_v128_load(kCloseUp.of[mask])));
+#else
+    for (int at = 0, direction = 0; direction < 8; ++direction)
+        if (mask >> direction & 1) out[at++] = kSteps.of[to][direction];
+#endif
+    return __builtin_popcount(static_cast<unsigned>(mask));
+}
+
+// Lists the geometric moves whose destination is in `targets`.
+GESS_INLINE void list_slides(Bits own, Bits enemy, const Rules& rules, Bits targets, MoveList& list) {
+    Reach reach(own, enemy, rules);
+    Set free_centres;
+    store(free_centres, andnot(load(kAll), reach.barred));
+    Move* out = list.move;
+    for_each(own & targets, [&](int to) {
+        int mask = sources(footprint_at(free_centres, to));
+        out += write_steps(out, to, mask);
+    });
+    slides(reach, [&](int direction, int steps, Bits reached) {
+        if (steps == 1) return;
+        int back = step_back(direction) * (steps - 1);
+        for_each(reached & targets, [&](int to) {
+            *out++ = static_cast<Move>(kSteps.of[to][direction] + back);
+        });
+    });
+    list.count = static_cast<int>(out - list.move);
+}
+
+// Drops from a list the moves that leave the mover without a ring.
+inline void keep_ring(const Set& own, const Set& enemy, MoveList& list) {
+    Bits stones = load(own), others = load(enemy), zone = load(kAll);
+    for_each(rings(stones, others), [&](int ring) { zone = zone & load(kRingZones.of[ring]); });
+    Set touches;
+    store(touches, zone);
+    int kept = 0;
+    for (int i = 0; i < list.count; ++i) {
+        Move move = list.move[i];
+        int from = move_from(move), to = move_to(move);
+        if ((has(touches, from + kShift) || has(touches, to + kShift)) &&
+            !keeps_ring(make(own, stones, others, from, to)))
+            continue;
+        list.move[kept++] = move;
+    }
+    list.count = kept;
+}
+
+inline void list_moves(const Position& p, MoveList& list) {
+    list_slides(load(p.own), load(p.enemy), p.rules, load(kAll), list);
+    if (p.rules.must_keep_ring) keep_ring(p.own, p.enemy, list);
+}
+
+inline int count_moves(const Position& p) {
+    if (!p.rules.must_keep_ring) return count_slides(load(p.own), load(p.enemy), p.rules);
+    MoveList list;
+    list_moves(p, list);
+    return list.count;
+}
+
+}  // namespace gess::GESS_KERNEL

@@ -1,0 +1,97 @@
+// Constants of the board, made by the compiler.
+#pragma once
+
+#include "types.hpp"
+
+namespace gess {
+
+struct SetTable {
+    Set of[kSquares];
+};
+
+constexpr void put(Set& s, int bit) { s.word[bit >> 6] |= u64{1} << (bit & 63); }
+constexpr bool has(const Set& s, int bit) { return s.word[bit >> 6] >> (bit & 63) & 1; }
+
+constexpr bool on_board(int square) {
+    int file = square % kSize, row = square / kSize;
+    return file >= 1 && file <= 18 && row >= 1 && row <= 18;
+}
+
+template <class Test>
+constexpr Set set_where(Test test) {
+    Set s{};
+    for (int square = 0; square < kSquares; ++square)
+        if (test(square)) put(s, square + kShift);
+    return s;
+}
+
+inline constexpr Set kBoard = set_where([](int s) { return on_board(s); });
+inline constexpr Set kFrame = set_where([](int s) { return !on_board(s); });
+inline constexpr Set kAll = set_where([](int) { return true; });
+inline constexpr Set kNotFirstFile = set_where([](int s) { return s % kSize != 0; });
+inline constexpr Set kNotLastFile = set_where([](int s) { return s % kSize != kSize - 1; });
+
+// Footprints, not clipped: what lies off the board never holds a stone.
+inline constexpr SetTable kFootprints = [] {
+    SetTable table{};
+    for (int centre = 0; centre < kSquares; ++centre)
+        for (int row = 0; row < 3; ++row)
+            for (int file = 0; file < 3; ++file) put(table.of[centre], centre + 20 * row + file);
+    return table;
+}();
+
+// The centres whose footprint touches a ring's, by the ring's centre.
+inline constexpr SetTable kRingZones = [] {
+    SetTable table{};
+    for (int ring = 0; ring < kSquares; ++ring)
+        for (int square = 0; square < kSquares; ++square) {
+            int files = square % kSize - ring % kSize, rows = square / kSize - ring / kSize;
+            if (files >= -2 && files <= 2 && rows >= -2 && rows <= 2)
+                put(table.of[ring], square + kShift);
+        }
+    return table;
+}();
+
+// The eight directions, and where each stands in a table of eight: the positive one of each axis
+// first, then the negative ones, so that direction d and d ^ 4 are opposite.
+constexpr int kOffset[8] = {1, kSize, kSize + 1, kSize - 1, -1, -kSize, -kSize - 1, -kSize + 1};
+
+// The first steps that end on a square, as moves, by direction.
+struct StepTable {
+    alignas(16) Move of[kSquares][8];
+};
+
+inline constexpr StepTable kSteps = [] {
+    StepTable table{};
+    for (int to = 0; to < kSquares; ++to)
+        for (int direction = 0; direction < 8; ++direction) {
+            int axis = direction & 3, from = to - kOffset[direction];
+            int coordinate = axis == 0 ? to % kSize : to / kSize;
+            table.of[to][direction] = static_cast<Move>((from & 511) << 7 | axis << 5 | coordinate);
+        }
+    return table;
+}();
+
+// What one more step adds to a move with the same destination: its start lies one step back.
+constexpr int step_back(int direction) { return -kOffset[direction] * 128; }
+
+// Byte shuffles that close up the moves whose direction is in a mask.
+struct ShuffleTable {
+    alignas(16) u8 of[256][16];
+};
+
+inline constexpr ShuffleTable kCloseUp = [] {
+    ShuffleTable table{};
+    for (int mask = 0; mask < 256; ++mask) {
+        int at = 0;
+        for (int direction = 0; direction < 8; ++direction)
+            if (mask >> direction & 1) {
+                table.of[mask][at++] = static_cast<u8>(2 * direction);
+                table.of[mask][at++] = static_cast<u8>(2 * direction + 1);
+            }
+        while (at < 16) table.of[mask][at++] = 0x80;
+    }
+    return table;
+}();
+
+}  // namespace gess
