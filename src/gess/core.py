@@ -1,0 +1,123 @@
+"""The native core: the same rules as the library's, fast, and the search.
+
+The functions here take the library's positions and give the library's moves; only their speed
+differs. Without the compiled extension, or with ``GESS_PURE`` set in the environment, importing this
+module raises CoreMissingError; :func:`is_available` asks first.
+
+>>> import gess.core
+>>> gess.core.perft(gess.Position.start(), 3)
+53244026
+"""
+
+from __future__ import annotations
+
+import os
+
+from gess.errors import GessError
+from gess.move import Move
+from gess.outcome import WHITE
+from gess.position import Position
+from gess.rules import Rules
+from gess.squares import SquareSet
+
+
+class CoreMissingError(GessError, ImportError):
+    """The compiled extension is not there, or was switched off."""
+
+
+if os.environ.get("GESS_PURE"):
+    message = "the native core is switched off by GESS_PURE: unset it to use the engine"
+    raise CoreMissingError(message)
+try:
+    from gess import _core
+except ImportError as error:
+    message = "the native core is missing: install a wheel of gess-game, or build it with a C++ compiler"
+    raise CoreMissingError(message) from error
+
+_core.use_move_type(Move)
+
+_BYTES = 50
+
+
+def packed(squares: SquareSet) -> bytes:
+    """Return a set of squares as the core takes it: 50 bytes, a1 in the lowest bit of the first."""
+    return squares.to_bytes(_BYTES, "little")
+
+
+def unpacked(squares: bytes) -> SquareSet:
+    """Return the set of squares that 50 bytes stand for."""
+    return int.from_bytes(squares, "little")
+
+
+def rules_flags(rules: Rules) -> int:
+    """Return the rules as the core takes them: bit 0 start_on_frame, 1 end_on_frame, 2 must_keep_ring."""
+    return rules.start_on_frame + 2 * rules.end_on_frame + 4 * rules.must_keep_ring
+
+
+def _packed_position(position: Position) -> tuple[bytes, bytes, bool, int]:
+    return (
+        position.black.to_bytes(_BYTES, "little"),
+        position.white.to_bytes(_BYTES, "little"),
+        position.turn is WHITE,
+        rules_flags(position.rules),
+    )
+
+
+def isa() -> str:
+    """Return the instruction set that the core uses here: ``v2``, ``avx2`` or ``avx512``.
+
+    The environment variable ``GESS_ISA`` chooses another, if the processor has it.
+    """
+    return _core.isa()
+
+
+def legal_moves(position: Position) -> list[Move]:
+    """Return the legal moves as a list, in the core's order.
+
+    >>> len(legal_moves(Position.start()))
+    458
+    """
+    return _core.legal_moves(*_packed_position(position))
+
+
+def count_moves(position: Position) -> int:
+    """Return the number of legal moves.
+
+    >>> count_moves(Position.start())
+    458
+    """
+    return _core.count_moves(*_packed_position(position))
+
+
+def captures(position: Position) -> list[Move]:
+    """Return the legal moves that remove stones of the opponent."""
+    return _core.captures(*_packed_position(position))
+
+
+def moves_into(position: Position, zone: SquareSet) -> list[Move]:
+    """Return the legal moves that end on a square of a set."""
+    return _core.moves_into(*_packed_position(position), packed(zone))
+
+
+def play_unchecked(position: Position, move: Move) -> Position:
+    """Return the position after a move known to be legal."""
+    black, white = _core.play(*_packed_position(position), move.from_, move.to)
+    return Position(unpacked(black), unpacked(white), position.turn.other, position.rules)
+
+
+def key(position: Position) -> int:
+    """Return the position's key, the same as `Position.key`.
+
+    >>> key(Position.start()) == Position.start().key
+    True
+    """
+    return _core.key(*_packed_position(position))
+
+
+def perft(position: Position, depth: int, *, leaves: bool = False) -> int:
+    """Return the perft as :func:`gess.perft` does.
+
+    With ``leaves``, every position of the last ply is made and tested for rings instead of being
+    counted in bulk.
+    """
+    return _core.perft(*_packed_position(position), depth, leaves)
