@@ -17,20 +17,18 @@ inline int Worker::quiescence(int ply, int alpha, int beta, int depth, int aroun
     if (stopped()) return 0;
     if (depth == 0 && is_draw(ply)) return 0;
 
-    Move table_move = kNoMove;
     if (depth == 0) {
         ++result_.probes;
         TableData known;
         if (s_.table->probe(n.key, known)) {
             ++result_.hits;
-            table_move = known.move;
             int score = from_table(known.score, ply);
-            if (known.bound == kExact || (known.bound == kLower && score >= beta) ||
-                (known.bound == kUpper && score <= alpha))
+            if (use(kTableCuts) &&
+                (known.bound == kExact || (known.bound == kLower && score >= beta) ||
+                (known.bound == kUpper && score <= alpha)))
                 return score;
         }
     }
-    (void)table_move;
 
     View view = View::unseen();
     Move win = kNoMove;
@@ -43,7 +41,7 @@ inline int Worker::quiescence(int ply, int alpha, int beta, int depth, int aroun
     const int first_alpha = alpha;
     Move best_move = kNoMove;
     if (best > alpha) alpha = best;
-    if (alpha < beta && depth < kDepth && ply < kMaxPly - 2) {
+    if (use(kQuiescence) && alpha < beta && depth < kDepth && ply < kMaxPly - 2) {
         const Position& p = n.position;
         Bits enemy = load(p.enemy);
         Bits targets = tall(wide(enemy));
@@ -60,7 +58,7 @@ inline int Worker::quiescence(int ply, int alpha, int beta, int depth, int aroun
         int width = kWidth[depth];
         for (Move move; width > 0 && (move = n.picker.next()) != kNoMove;) {
             int net = (n.picker.value() + 31) / 32;
-            if (n.eval + s_.weights.stone * net + 150 <= alpha) break;
+            if (use(kDeltaPruning) && n.eval + s_.weights.stone * net + 150 <= alpha) break;
             if (!descend(ply, move)) continue;
             --width;
             int score = -quiescence(ply + 1, -beta, -alpha, depth + 1, move_to(move));

@@ -91,7 +91,7 @@ inline void sort_root(auto* root, int first, int count) {
 // One depth for one line; returns its score.
 inline int Worker::iterate(int depth, int previous) {
     int window = 30, alpha = -kInfinite, beta = kInfinite;
-    if (depth >= 4 && previous != kNoScore && !is_mate(previous)) {
+    if (use(kAspiration) && depth >= 4 && previous != kNoScore && !is_mate(previous)) {
         alpha = previous - window;
         beta = previous + window;
     }

@@ -39,8 +39,9 @@ private:
     int iterate(int depth, int previous);
     void list_root();
 
+    bool use(Feature feature) const { return s_.features & feature; }
     bool look(Node& n, View& view, Move& win);
-    int order(Node& n, int ply, Move from_table);
+    int order(Node& n, Move from_table);
     int drop_useless(Node& n, const View& view);
     bool descend(int ply, Move move);
     void pass(int ply);

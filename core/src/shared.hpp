@@ -133,6 +133,26 @@ struct Conventions {
     int quiet_plies = 200;     // 0: off
 };
 
+// Parts of the search that can be left out, to measure what each is worth.
+enum Feature : u32 {
+    kTableCuts = 1u << 0,
+    kKillers = 1u << 1,
+    kHistory = 1u << 2,
+    kFollowHistory = 1u << 3,
+    kNullMove = 1u << 4,
+    kReverseFutility = 1u << 5,
+    kFutility = 1u << 6,
+    kLateMovePruning = 1u << 7,
+    kLateMoveReductions = 1u << 8,
+    kAspiration = 1u << 9,
+    kQuiescence = 1u << 10,
+    kSelfCapturePruning = 1u << 11,
+    kEvasions = 1u << 12,
+    kInternalReduction = 1u << 13,
+    kDeltaPruning = 1u << 14,
+    kAllFeatures = (1u << 15) - 1,
+};
+
 struct Line {
     int depth = 0;
     int seldepth = 0;
@@ -156,6 +176,7 @@ struct Shared {
     Limits limits;
     Conventions conventions;
     Weights weights;
+    u32 features = kAllFeatures;
     Position root;
     int root_quiet_plies = 0;
     int history_count = 0;           // keys of the positions before the root that may come again

@@ -118,7 +118,7 @@ inline void Worker::keep_line(int ply, Move move) {
 
 // Fills the picker with all moves of list_, the most promising with the highest values. Returns the
 // least value of a move that wins more than it costs.
-inline int Worker::order(Node& n, int ply, Move from_table) {
+inline int Worker::order(Node& n, Move from_table) {
     constexpr int kCapture = 20000;
     const Position& p = n.position;
     const std::int16_t* quiet = m_.quiet[p.white_to_move];
@@ -136,16 +136,16 @@ inline int Worker::order(Node& n, int ply, Move from_table) {
             int net = g.enemy_lost - g.own_lost;
             if (g.enemy_lost && net > 0)
                 value = kCapture + 500 * net + 20 * g.enemy_lost;
-            else if (move == n.killer[0])
+            else if (move == n.killer[0] && use(kKillers))
                 value = 19000;
-            else if (move == n.killer[1])
+            else if (move == n.killer[1] && use(kKillers))
                 value = 18000;
             else
-                value = (quiet[move] + follow[to]) / 4 + (net < 0 ? 1200 * net : 0);
+                value = (use(kHistory) ? quiet[move] / 4 : 0) +
+                        (use(kFollowHistory) ? follow[to] / 4 : 0) + (net < 0 ? 1200 * net : 0);
         }
         n.picker.add(move, value);
     }
-    (void)ply;
     return kCapture;
 }
 
@@ -234,7 +234,7 @@ inline int Worker::search(int ply, int alpha, int beta, int depth, bool cut_node
         ++result_.hits;
         table_move = known.move;
         int score = from_table(known.score, ply);
-        if (!pv && known.depth >= depth &&
+        if (!pv && use(kTableCuts) && known.depth >= depth &&
             (known.bound == kExact || (known.bound == kLower && score >= beta) ||
              (known.bound == kUpper && score <= alpha)))
             return score;
@@ -253,8 +253,8 @@ inline int Worker::search(int ply, int alpha, int beta, int depth, bool cut_node
     const bool threatened = n.attacked;
 
     if (!pv && !threatened && !is_mate(beta)) {
-        if (depth <= 5 && n.eval - 110 * depth >= beta) return n.eval;
-        if (depth >= 2 && n.eval >= beta && n.played != kNoMove) {
+        if (use(kReverseFutility) && depth <= 5 && n.eval - 110 * depth >= beta) return n.eval;
+        if (use(kNullMove) && depth >= 2 && n.eval >= beta && n.played != kNoMove) {
             int reduced = depth - 4 - depth / 4;
             pass(ply);
             int score = -search(ply + 1, -beta, -beta + 1, reduced, !cut_node);
@@ -262,12 +262,12 @@ inline int Worker::search(int ply, int alpha, int beta, int depth, bool cut_node
             if (score >= beta) return is_mate(score) ? beta : score;
         }
     }
-    if (table_move == kNoMove && depth >= 4) --depth;
+    if (use(kInternalReduction) && table_move == kNoMove && depth >= 4) --depth;
 
     list_slides(load(n.position.own), load(n.position.enemy), n.position.rules, load(kAll), list_);
     int best = -kInfinite;
-    if (threatened && drop_useless(n, view) > 0) best = -(kMate - ply - 2);
-    const int capture = order(n, ply, table_move);
+    if (threatened && use(kEvasions) && drop_useless(n, view) > 0) best = -(kMate - ply - 2);
+    const int capture = order(n, table_move);
     node_[ply + 1].killer[0] = node_[ply + 1].killer[1] = kNoMove;
 
     Move best_move = kNoMove;
@@ -278,9 +278,9 @@ inline int Worker::search(int ply, int alpha, int beta, int depth, bool cut_node
     for (Move move; (move = n.picker.next()) != kNoMove;) {
         const bool quiet = n.picker.value() < capture;
         if (quiet_node && quiet && best > -kMateBound) {
-            if (depth <= 6 && number >= 5 + 2 * depth * depth) break;
-            if (depth <= 4 && n.eval + 120 + 110 * depth <= alpha && number > 0) break;
-            if (depth <= 3 && n.picker.value() < -2000) break;
+            if (use(kLateMovePruning) && depth <= 6 && number >= 5 + 2 * depth * depth) break;
+            if (use(kFutility) && depth <= 4 && n.eval + 120 + 110 * depth <= alpha && number > 0) break;
+            if (use(kSelfCapturePruning) && depth <= 3 && n.picker.value() < -2000) break;
         }
         if (!descend(ply, move)) continue;
         ++number;
@@ -289,7 +289,7 @@ inline int Worker::search(int ply, int alpha, int beta, int depth, bool cut_node
             score = -search(ply + 1, -beta, -alpha, depth - 1, pv ? false : !cut_node);
         } else {
             int reduction = 0;
-            if (depth >= 2 && number > 2 && quiet) {
+            if (use(kLateMoveReductions) && depth >= 2 && number > 2 && quiet) {
                 reduction = reductions().of[depth < 63 ? depth : 63][number < 63 ? number : 63];
                 if (pv) --reduction;
                 if (cut_node) ++reduction;
