@@ -1,6 +1,7 @@
 // The Python module gess._core: the core for gess.core, which documents it.
 #include <nanobind/nanobind.h>
 #include <nanobind/ndarray.h>
+#include <nanobind/stl/pair.h>
 #include <nanobind/stl/string.h>
 #include <nanobind/stl/vector.h>
 
@@ -218,6 +219,7 @@ nb::dict run_search(Searcher& searcher, const nb::bytes& black, const nb::bytes&
     Conventions c{repetition, quiet_limit};
     Listener listener{on_line};
     bool ponder = number("ponder", false);
+    searcher.use_features(number("features", u32{kAllFeatures}));
     Result r;
     {
         nb::gil_scoped_release release;
@@ -324,6 +326,7 @@ NB_MODULE(_core, m) {
         .def("stop", &Searcher::stop)
         .def("ponder_hit", &Searcher::ponder_hit)
         .def("permille", &Searcher::permille)
+        .def("nodes", &Searcher::nodes)
         .def("run", &run_search, "black"_a, "white"_a, "white_to_move"_a, "rules"_a, "limits"_a,
              "history"_a, "quiet_plies"_a, "repetition"_a, "quiet_limit"_a,
              "weights"_a = std::vector<int>{}, "on_line"_a = nb::none());

@@ -18,6 +18,7 @@ public:
 
     void resize(int hash_mb, int threads);
     void clear();  // forgets all that earlier searches learnt
+    void use_features(u32 features) { shared_->features = features; }  // a mask of `Feature`
 
     // Call before `run`, from the thread that may call `stop`: a stop that comes before the search has
     // begun must not be lost.
@@ -33,6 +34,7 @@ public:
     void stop() { shared_->stop = true; }
     void ponder_hit();  // the clock begins to count
     int permille() const { return table_.permille(); }
+    u64 nodes() const { return shared_->nodes; }  // of this search so far, brought up to date now and then
     double elapsed_ms() const;
 
 private:

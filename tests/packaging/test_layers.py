@@ -26,6 +26,8 @@ LAYERS = [
     "position",
     "perft",
     "board",
+    "_core",
+    "core",
     "gess",
     "as_json",
     "sgf",

@@ -1,7 +1,21 @@
-"""Players that are programs, and what tables share that have a seat for one."""
+"""Players that are programs, what is said of them, and what tables share that have a seat for one."""
 
 from gess.engine.base import Player
+from gess.engine.errors import EngineError, EngineTerminatedError, EngineTimeoutError
+from gess.engine.info import Info
+from gess.engine.limit import Limit
 from gess.engine.one_ply import OnePly
+from gess.engine.score import Score
 from gess.engine.takeback import plies_after_takeback
 
-__all__ = ["OnePly", "Player", "plies_after_takeback"]
+__all__ = [
+    "EngineError",
+    "EngineTerminatedError",
+    "EngineTimeoutError",
+    "Info",
+    "Limit",
+    "OnePly",
+    "Player",
+    "Score",
+    "plies_after_takeback",
+]

@@ -1,0 +1,254 @@
+"""The search of the native core, told in the words of the library."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
+
+from gess import core
+from gess._core import Searcher as CoreSearcher
+from gess.board import Board
+from gess.engine.errors import EngineError
+from gess.engine.info import Info
+from gess.engine.limit import Limit
+from gess.engine.score import MATE, Score
+from gess.engine.timing import budget
+from gess.move import Move
+from gess.outcome import WHITE
+from gess.position import Position
+from gess.rules import Conventions
+
+MOST_DEPTH = 99
+"""No search goes deeper."""
+
+MOST_HASH = 65536
+"""The largest table, in megabytes."""
+
+MOST_THREADS = 256
+ALL_FEATURES = (1 << 15) - 1
+"""The mask of all parts of the search; the core's ``Feature`` names the bits."""
+
+_Pairs = list[tuple[int, int]]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SearchResult:
+    """What a search found.
+
+    ``move`` is the best move, None if the rings on the board decide the game; ``ponder`` the
+    answer expected to it. ``lines`` holds what was last told of each line, the best one first; it
+    is empty if the search was stopped before it had looked at all. ``depth`` is in plies, ``time``
+    in seconds. ``cuts``: cut-offs, ``first_cuts``: those by the first move tried; ``probes`` and
+    ``hits``: of the table.
+    """
+
+    move: Move | None
+    ponder: Move | None
+    score: Score
+    depth: int
+    nodes: int
+    time: float
+    lines: tuple[Info, ...] = ()
+    cuts: int = 0
+    first_cuts: int = 0
+    probes: int = 0
+    hits: int = 0
+
+
+class Searcher:
+    """A search with its memory: what one search learns, the next one knows, until `clear`.
+
+    ``hash_mb`` is the size of its table in megabytes, ``threads`` how many threads it uses; with
+    one, a search limited by nodes or depth gives the same result every time. It does one search at
+    a time. Raises EngineError for sizes that cannot be.
+
+    >>> from gess import Board
+    >>> result = Searcher().search(Board(), Limit(depth=2))
+    >>> result.move in Board().legal_moves, result.depth
+    (True, 2)
+    """
+
+    def __init__(self, hash_mb: int = 16, threads: int = 1) -> None:
+        _check(hash_mb, threads)
+        self._core = CoreSearcher(hash_mb, threads)
+        self._began = 0.0
+
+    def resize(self, hash_mb: int, threads: int) -> None:
+        """Take another size, and forget everything. Raises EngineError."""
+        _check(hash_mb, threads)
+        self._core.resize(hash_mb, threads)
+
+    def clear(self) -> None:
+        """Forget what earlier searches learnt."""
+        self._core.clear()
+
+    def arm(self) -> None:
+        """Forget an earlier `stop`, so that one from now on ends the next search.
+
+        Needed only where another thread calls `search`: this one then says ``armed=True``.
+        """
+        self._core.arm()
+
+    def stop(self) -> None:
+        """End the search that runs, or that is about to begin; from any thread."""
+        self._core.stop()
+
+    def ponder_hit(self) -> None:
+        """Let the clock of a search begun with ``ponder`` count from now; from any thread."""
+        self._core.ponder_hit()
+
+    @property
+    def nodes(self) -> int:
+        """The positions searched so far, brought up to date now and then."""
+        return self._core.nodes()
+
+    @property
+    def hashfull(self) -> int:
+        """How many thousandths of the table this search has filled."""
+        return self._core.permille()
+
+    @property
+    def elapsed(self) -> float:
+        """Seconds since the search began."""
+        return time.perf_counter() - self._began
+
+    def search(
+        self,
+        board: Board | Position,
+        limit: Limit,
+        *,
+        multipv: int = 1,
+        root_moves: Iterable[Move] = (),
+        conventions: Conventions | None = None,
+        move_overhead: float = 0.01,
+        ponder: bool = False,
+        features: int = ALL_FEATURES,
+        weights: Sequence[int] = (),
+        on_info: Callable[[Info], None] | None = None,
+        armed: bool = False,
+    ) -> SearchResult:
+        """Search for the best move, and return when a limit is reached or `stop` is called.
+
+        `multipv`: how many lines. `root_moves`: only these moves are considered, if any are given.
+        `conventions`: the draws reckoned with, by default those of the board. `move_overhead`:
+        see :func:`gess.engine.timing.budget`. `ponder`: the clocks do not count before
+        `ponder_hit`. `features` leaves parts of the search out, `weights` replaces those of the
+        evaluation. `on_info` is called in the thread that searches, with each line when it
+        is found.
+
+        Raises IllegalMoveError if one of the `root_moves` is not legal.
+        """
+        if not armed:
+            self.arm()
+        if isinstance(board, Position):
+            board = Board(board)
+        position, color = board.position, board.turn
+        self._began = time.perf_counter()
+        if position.is_over:
+            value = MATE if position.winner is color else -MATE
+            return _nothing(Score(value, color))
+        only = []
+        for candidate in root_moves:
+            position.play(candidate)  # refuses it if it is not legal
+            only.append((candidate.from_, candidate.to))
+        agreed = board.conventions if conventions is None else conventions
+        time_budget = budget(limit, color, move_overhead)
+        quiet_plies = board.quiet_plies
+        limits = {
+            "depth": min(limit.depth or MOST_DEPTH, MOST_DEPTH),
+            "nodes": limit.nodes or 0,
+            "mate": limit.mate or 0,
+            "soft_ms": time_budget.soft_ms,
+            "hard_ms": time_budget.hard_ms,
+            "multipv": multipv,
+            "only": only,
+            "ponder": ponder,
+            "features": features,
+        }
+        lines: dict[int, Info] = {}
+
+        def tell(info: Info) -> None:
+            lines[info.multipv] = info
+            if on_info is not None:
+                on_info(info)
+
+        def on_line(
+            depth: int, seldepth: int, index: int, score: int, nodes: int, pv: _Pairs
+        ) -> None:
+            line = tuple(Move(*pair) for pair in pv)
+            tell(self._info(Score(score, color), depth, seldepth, index + 1, nodes, line))
+
+        found = self._core.run(
+            core.packed(position.black),
+            core.packed(position.white),
+            color is WHITE,
+            core.rules_flags(position.rules),
+            limits,
+            [core.key(board.position_at(board.ply - back)) for back in range(quiet_plies, 0, -1)],
+            quiet_plies,
+            agreed.repetition or 0,
+            agreed.quiet_plies or 0,
+            list(weights),
+            on_line,
+        )
+        move, ponder_move = _move(found["best"]), _move(found["ponder"])
+        if move is None:  # each of the root moves would give up the last ring
+            return _nothing(Score(-MATE, color), Move(*only[0]))
+        score, depth = Score(found["score"], color), found["depth"]
+        told = lines.get(1)
+        if told is not None and told.pv[:1] != (move,):
+            # The depth that was broken off has found a better move than the one last told.
+            line = tuple(m for m in (move, ponder_move) if m is not None)
+            tell(self._info(score, depth, told.seldepth, 1, found["nodes"], line))
+        return SearchResult(
+            move=move,
+            ponder=ponder_move,
+            score=score,
+            depth=depth,
+            nodes=found["nodes"],
+            time=self.elapsed,
+            lines=tuple(lines[rank] for rank in sorted(lines)),
+            cuts=found["cuts"],
+            first_cuts=found["first_cuts"],
+            probes=found["probes"],
+            hits=found["hits"],
+        )
+
+    def _info(
+        self,
+        score: Score,
+        depth: int,
+        seldepth: int | None,
+        rank: int,
+        nodes: int,
+        pv: tuple[Move, ...],
+    ) -> Info:
+        elapsed = self.elapsed
+        return Info(
+            depth=depth,
+            seldepth=seldepth,
+            multipv=rank,
+            score=score,
+            wdl=score.wdl(),
+            nodes=nodes,
+            nps=round(nodes / max(elapsed, 1e-3)),
+            hashfull=self.hashfull,
+            time=elapsed,
+            pv=pv,
+        )
+
+
+def _move(pair: tuple[int, int] | None) -> Move | None:
+    return None if pair is None else Move(*pair)
+
+
+def _nothing(score: Score, move: Move | None = None) -> SearchResult:
+    return SearchResult(move=move, ponder=None, score=score, depth=0, nodes=0, time=0)
+
+
+def _check(hash_mb: int, threads: int) -> None:
+    for name, value, most in (("hash_mb", hash_mb, MOST_HASH), ("threads", threads, MOST_THREADS)):
+        if not 1 <= value <= most:
+            message = f"{name} is {value}: expected 1 to {most}"
+            raise EngineError(message)
