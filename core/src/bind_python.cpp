@@ -7,6 +7,7 @@
 
 #include <cstring>
 
+#include "facts.hpp"
 #include "searcher.hpp"
 #include "tables.hpp"
 
@@ -105,6 +106,26 @@ Move move_code(int from, int to) {
     int axis = rows == 0 ? 0 : files == 0 ? 1 : (files > 0) == (rows > 0) ? 2 : 3;
     int coordinate = axis == 0 ? to % kSize : to / kSize;
     return static_cast<Move>(from << 7 | axis << 5 | coordinate);
+}
+
+// ---- Single moves
+
+// None, or the number of the reason (the library's order, from 1), the square, the stones.
+nb::object as_object(const Refusal& r) {
+    if (r.reason == Reason::none) return nb::none();
+    return nb::make_tuple(static_cast<int>(r.reason), r.at, as_bytes(r.squares));
+}
+
+nb::tuple report_of(const Position& p, int from, int to) {
+    Report r = report(p, from, to);
+    auto sets = [&](const Set& own, const Set& enemy) {
+        return nb::make_tuple(as_bytes(p.white_to_move ? enemy : own),
+                              as_bytes(p.white_to_move ? own : enemy));
+    };
+    return nb::make_tuple(sets(r.own_captured, r.enemy_captured), as_bytes(r.fallen),
+                          sets(r.own_rings_made, r.enemy_rings_made),
+                          sets(r.own_rings_broken, r.enemy_rings_broken),
+                          static_cast<int>(r.ending));
 }
 
 // ---- Batches
@@ -293,6 +314,26 @@ NB_MODULE(_core, m) {
               return nb::make_tuple(as_bytes(own), as_bytes(enemy));
           },
           "black"_a, "white"_a);
+    m.def("why_immovable",
+          [](const nb::bytes& black, const nb::bytes& white, bool white_to_move, int rules,
+             int centre) {
+              return as_object(
+                  why_immovable(position_of(black, white, white_to_move, rules), centre));
+          },
+          "black"_a, "white"_a, "white_to_move"_a, "rules"_a, "centre"_a);
+    m.def("why_illegal",
+          [](const nb::bytes& black, const nb::bytes& white, bool white_to_move, int rules, int from,
+             int to) {
+              return as_object(
+                  why_illegal(position_of(black, white, white_to_move, rules), from, to));
+          },
+          "black"_a, "white"_a, "white_to_move"_a, "rules"_a, "from_"_a, "to"_a);
+    m.def("report",
+          [](const nb::bytes& black, const nb::bytes& white, bool white_to_move, int rules, int from,
+             int to) {
+              return report_of(position_of(black, white, white_to_move, rules), from, to);
+          },
+          "black"_a, "white"_a, "white_to_move"_a, "rules"_a, "from_"_a, "to"_a);
     m.def("key",
           [](const nb::bytes& black, const nb::bytes& white, bool white_to_move, int rules) {
               return kernel().key(position_of(black, white, white_to_move, rules));

@@ -14,11 +14,12 @@ from __future__ import annotations
 import os
 
 from gess.errors import GessError
-from gess.move import Move
-from gess.outcome import WHITE
+from gess.move import Move, MoveReport
+from gess.outcome import WHITE, Outcome, Termination
 from gess.position import Position
+from gess.reasons import Reason, ReasonCode
 from gess.rules import Rules
-from gess.squares import SquareSet
+from gess.squares import Square, SquareSet, scan
 
 
 class CoreMissingError(GessError, ImportError):
@@ -103,6 +104,55 @@ def play_unchecked(position: Position, move: Move) -> Position:
     """Return the position after a move known to be legal."""
     black, white = _core.play(*_packed_position(position), move.from_, move.to)
     return Position(unpacked(black), unpacked(white), position.turn.other, position.rules)
+
+
+_CODES = tuple(ReasonCode)
+
+
+def _reason(answer: tuple[int, int, bytes] | None) -> Reason | None:
+    if answer is None:
+        return None
+    code, at, squares = answer
+    return Reason(_CODES[code - 1], None if at < 0 else at, tuple(scan(unpacked(squares))))
+
+
+def why_immovable(position: Position, centre: Square) -> Reason | None:
+    """Return what `Position.why_immovable` does."""
+    return _reason(_core.why_immovable(*_packed_position(position), centre))
+
+
+def why_illegal(position: Position, move: Move) -> Reason | None:
+    """Return what `Position.why_illegal` does.
+
+    >>> print(why_illegal(Position.start(), Move.parse("c3-c9")))
+    the piece must stop on c6, where it meets stones: c7
+    """
+    return _reason(_core.why_illegal(*_packed_position(position), move.from_, move.to))
+
+
+_ENDINGS = (None, Termination.RING_BROKEN, Termination.RING_GIVEN_UP)
+
+
+def report(position: Position, move: Move) -> MoveReport:
+    """Return what a legal move does, as `Position.report` does; for others anything may come."""
+    captured, fallen, made, broken, ending = _core.report(
+        *_packed_position(position), move.from_, move.to
+    )
+    termination = _ENDINGS[ending]
+    mover = position.turn
+    winner = mover if termination is Termination.RING_BROKEN else mover.other
+    return MoveReport(
+        move,
+        mover,
+        unpacked(captured[0]),
+        unpacked(captured[1]),
+        unpacked(fallen),
+        unpacked(made[0]),
+        unpacked(made[1]),
+        unpacked(broken[0]),
+        unpacked(broken[1]),
+        Outcome(winner, termination) if termination else None,
+    )
 
 
 def key(position: Position) -> int:
