@@ -6,18 +6,16 @@
 
 namespace gess::GESS_KERNEL {
 
-GESS_INLINE Bits zone_around(Bits centres) { return tall(wide(tall(wide(centres)))); }
-
-// The destinations from which a move hits every ring of a side; there is nearly always one ring.
-GESS_INLINE Bits hit_zone(Bits ring_centres, int rings) {
-    if (rings == 1) return zone_around(ring_centres);
+// The destinations from which a move hits every one of several rings.
+GESS_INLINE Bits hit_zone(Bits ring_centres) {
     Bits zone = load(kAll);
     for_each(ring_centres, [&](int ring) { zone = zone & load(kRingZones.of[ring]); });
     return zone;
 }
 
 struct Side {
-    Bits zone;       // a move of the enemy's that ends here hits all of this side's rings
+    Bits touches;    // a move of its own that starts or ends here changes one of its rings
+    Bits zone;       // a move of the enemy's that ends here hits all of its rings
     int rings;
     int stones;
     int moves;
@@ -49,8 +47,9 @@ struct View {
         Bits own_rings = rings(own_stones, enemy_stones), enemy_rings = rings(enemy_stones, own_stones);
         own.rings = count(own_rings);
         enemy.rings = count(enemy_rings);
-        own.zone = hit_zone(own_rings, own.rings);
-        enemy.zone = hit_zone(enemy_rings, enemy.rings);
+        own.touches = zone_around(own_rings);
+        own.zone = own.rings == 1 ? own.touches : hit_zone(own_rings);
+        enemy.zone = enemy.rings == 1 ? zone_around(enemy_rings) : hit_zone(enemy_rings);
         own.stones = count(own_stones);
         enemy.stones = count(enemy_stones);
         look(own_stones, enemy_stones, rules, enemy.zone, own);

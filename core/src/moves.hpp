@@ -62,10 +62,9 @@ GESS_INLINE void list_slides(Bits own, Bits enemy, const Rules& rules, Bits targ
 
 // Drops from a list the moves that leave the mover without a ring.
 inline void keep_ring(const Set& own, const Set& enemy, MoveList& list) {
-    Bits stones = load(own), others = load(enemy), zone = load(kAll);
-    for_each(rings(stones, others), [&](int ring) { zone = zone & load(kRingZones.of[ring]); });
+    Bits stones = load(own), others = load(enemy);
     Set touches;
-    store(touches, zone);
+    store(touches, zone_around(rings(stones, others)));
     int kept = 0;
     for (int i = 0; i < list.count; ++i) {
         Move move = list.move[i];

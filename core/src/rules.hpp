@@ -84,6 +84,9 @@ GESS_INLINE void slides(const Reach& reach, Visit&& visit) {
     slides_in<7>(reach, visit);
 }
 
+// The centres whose footprints touch a footprint of one of these centres: 5 x 5 around each.
+GESS_INLINE Bits zone_around(Bits centres) { return tall(wide(tall(wide(centres)))); }
+
 struct Stones {
     Bits own, enemy;
 };

@@ -12,7 +12,7 @@ namespace gess::GESS_KERNEL {
 
 struct Node {
     Position position;
-    Set ring_zone;       // moves that touch this zone may lose the last ring
+    Set ring_zone;       // only moves that start or end here change a ring of the side to move
     u64 key;
     Move played;         // the move that led here
     int quiet_plies;     // in a row, without a stone lost

@@ -27,7 +27,7 @@ inline bool Worker::look(Node& n, View& view, Move& win) {
     view = View(own, enemy, n.position.rules);
     n.eval = evaluate(view, s_.weights);
     n.attacked = view.enemy.hits;
-    store(n.ring_zone, view.own.zone);
+    store(n.ring_zone, view.own.touches);
     if (!view.own.hits) return false;
     list_slides(own, enemy, n.position.rules, view.enemy.zone, list_);
     for (int i = 0; i < list_.count; ++i) {
@@ -174,9 +174,7 @@ inline int Worker::drop_useless(Node& n, const View& view) {
     }
     n.attacked = attacks > 0;
     if (!attacks) return 0;
-    Bits own_rings = rings(own, enemy);
-    Set near_rings;
-    store(near_rings, zone_around(own_rings));
+    const Set& near_rings = n.ring_zone;
     int kept = 0;
     for (int i = 0; i < list_.count; ++i) {
         Move move = list_.move[i];
