@@ -239,12 +239,11 @@ nb::dict run_search(Searcher& searcher, const nb::bytes& black, const nb::bytes&
     }
     Conventions c{repetition, quiet_limit};
     Listener listener{on_line};
-    bool ponder = number("ponder", false);
     searcher.use_features(number("features", u32{kAllFeatures}));
     Result r;
     {
         nb::gil_scoped_release release;
-        r = searcher.run(p, l, c, w, history, quiet_plies, ponder, tell, &listener);
+        r = searcher.run(p, l, c, w, history, quiet_plies, tell, &listener);
     }
     nb::dict out;
     out["best"] = optional_move(r.best);
@@ -360,10 +359,22 @@ NB_MODULE(_core, m) {
     m.def("batch_moves", &batch_moves, "stones"_a, "white_to_move"_a, "rules"_a, "codes"_a,
           "offsets"_a);
     nb::class_<Searcher>(m, "Searcher")
-        .def(nb::init<int, int>(), "hash_mb"_a, "threads"_a)
-        .def("resize", &Searcher::resize, "hash_mb"_a, "threads"_a)
+        .def("__init__",
+             [](Searcher* self, int hash_mb, int threads) {
+                 new (self) Searcher(hash_mb, threads);
+                 if (self->has_memory()) return;
+                 self->~Searcher();
+                 throw std::bad_alloc();
+             },
+             "hash_mb"_a, "threads"_a)
+        .def("resize",
+             [](Searcher& self, int hash_mb, int threads) {
+                 self.resize(hash_mb, threads);
+                 if (!self.has_memory()) throw std::bad_alloc();
+             },
+             "hash_mb"_a, "threads"_a)
         .def("clear", &Searcher::clear)
-        .def("arm", &Searcher::arm)
+        .def("arm", &Searcher::arm, "ponder"_a = false)
         .def("stop", &Searcher::stop)
         .def("ponder_hit", &Searcher::ponder_hit)
         .def("permille", &Searcher::permille)

@@ -61,9 +61,8 @@ void Searcher::clear() {
 
 Result Searcher::run(const Position& root, const Limits& limits, const Conventions& conventions,
                      const Weights& weights, const std::vector<u64>& history, int quiet_plies,
-                     bool ponder, void (*on_line)(void*, const Line&, u64), void* listener) {
+                     void (*on_line)(void*, const Line&, u64), void* listener) {
     Shared& s = *shared_;
-    s.pondering = ponder;
     began_ms_ = steady_ms();
     hit_ms_ = began_ms_;
     table_.new_search();

@@ -1,8 +1,8 @@
 """The native core: the same rules as the library's, fast, and the search.
 
 The functions here take the library's positions and give the library's moves; only their speed
-differs. Without the compiled extension, or with ``GESS_PURE`` set in the environment, importing this
-module raises CoreMissingError; :func:`is_available` asks first.
+differs. Without the compiled extension, or with ``GESS_PURE`` set in the environment, importing
+this module raises CoreMissingError.
 
 >>> import gess.core
 >>> gess.core.perft(gess.Position.start(), 3)
@@ -32,7 +32,9 @@ if os.environ.get("GESS_PURE"):
 try:
     from gess import _core
 except ImportError as error:
-    message = "the native core is missing: install a wheel of gess-game, or build it with a C++ compiler"
+    message = (
+        "the native core is missing: install a wheel of gess-game, or build it with a C++ compiler"
+    )
     raise CoreMissingError(message) from error
 
 _core.use_move_type(Move)
@@ -51,7 +53,7 @@ def unpacked(squares: bytes) -> SquareSet:
 
 
 def rules_flags(rules: Rules) -> int:
-    """Return the rules as the core takes them: bit 0 start_on_frame, 1 end_on_frame, 2 must_keep_ring."""
+    """Return the rules as the core takes them: a bit for each, in the order of `Rules`."""
     return rules.start_on_frame + 2 * rules.end_on_frame + 4 * rules.must_keep_ring
 
 
@@ -171,3 +173,11 @@ def perft(position: Position, depth: int, *, leaves: bool = False) -> int:
     counted in bulk.
     """
     return _core.perft(*_packed_position(position), depth, leaves)
+
+
+def evaluate(position: Position) -> int:
+    """Return what the evaluation says without any search, in centi-stones for the side to move.
+
+    A position must not be decided.
+    """
+    return _core.evaluate(*_packed_position(position))

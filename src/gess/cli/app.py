@@ -34,6 +34,8 @@ COMMANDS = {
     "play": "Play a game, in the browser or here in the terminal.",
     "show": "Show a position or a game as a diagram.",
     "moves": "Print the legal moves of a position, one a line.",
+    "ugi": "Speak the Universal Game Interface.",
+    "bench": "Search 24 fixed positions on one thread, and count.",
     "perft": "Count the ways to play N moves from a position.",
     "check": "Check every game of files and folders.",
     "convert": "Convert games between file formats.",
@@ -64,7 +66,7 @@ class App(click.Group):
         """Import the command called `cmd_name`; None if there is none."""
         if cmd_name not in COMMANDS:
             return None
-        command: click.Command = import_module(f"gess.cli.{cmd_name}").command
+        command: click.Command = import_module(f"gess.cli.{cmd_name.replace('-', '_')}").command
         return command
 
     def resolve_command(

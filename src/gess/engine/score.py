@@ -13,10 +13,10 @@ MATE = 30_000
 MATE_BOUND = MATE - 1000
 """From this value on, and from its negative down, a score tells when a ring falls."""
 
-WDL_SCALE = 200
+WDL_SCALE = 250
 """How many centi-stones make the odds of winning e times better."""
 
-WDL_DRAWS = 15
+WDL_DRAWS = 10
 """How many games of a thousand are drawn in a level position."""
 
 
@@ -84,12 +84,13 @@ class Score:
     def wdl(self) -> tuple[int, int, int]:
         """Return how many games of a thousand ``color`` is expected to win, draw and lose.
 
-        The odds of a decision grow with the score by a logistic curve; draws, which are rare,
-        shrink with the chance of the weaker side.
+        The odds of winning grow with the score by a logistic curve; draws, which are rare, shrink
+        with the chance of the weaker side. Both were fitted to 160 games of the engine against
+        itself, at 2,500 nodes a move.
 
         >>> from gess import BLACK
         >>> Score(0, BLACK).wdl(), Score.ring(5, BLACK).wdl()
-        ((492, 16, 492), (1000, 0, 0))
+        ((495, 10, 495), (1000, 0, 0))
         """
         if self.is_decisive:
             return (1000, 0, 0) if self.value > 0 else (0, 0, 1000)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import time
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
@@ -19,11 +20,19 @@ from gess.outcome import WHITE
 from gess.position import Position
 from gess.rules import Conventions
 
+
+def _most_hash() -> int:
+    try:
+        return max(os.sysconf("SC_PHYS_PAGES") * os.sysconf("SC_PAGE_SIZE") >> 21, 64)
+    except (AttributeError, OSError, ValueError):  # not told by this system
+        return 4096
+
+
 MOST_DEPTH = 99
 """No search goes deeper."""
 
-MOST_HASH = 65536
-"""The largest table, in megabytes."""
+MOST_HASH = _most_hash()
+"""The largest table, in megabytes: half of the machine's memory."""
 
 MOST_THREADS = 256
 ALL_FEATURES = (1 << 15) - 1
@@ -83,12 +92,12 @@ class Searcher:
         """Forget what earlier searches learnt."""
         self._core.clear()
 
-    def arm(self) -> None:
-        """Forget an earlier `stop`, so that one from now on ends the next search.
+    def arm(self, *, ponder: bool = False) -> None:
+        """Get ready for a search, so that a `stop` or `ponder_hit` from now on counts for it.
 
-        Needed only where another thread calls `search`: this one then says ``armed=True``.
+        Needed only where another thread calls `search`, which then says ``armed=True``.
         """
-        self._core.arm()
+        self._core.arm(ponder)
 
     def stop(self) -> None:
         """End the search that runs, or that is about to begin; from any thread."""
@@ -134,13 +143,13 @@ class Searcher:
         `conventions`: the draws reckoned with, by default those of the board. `move_overhead`:
         see :func:`gess.engine.timing.budget`. `ponder`: the clocks do not count before
         `ponder_hit`. `features` leaves parts of the search out, `weights` replaces those of the
-        evaluation. `on_info` is called in the thread that searches, with each line when it
-        is found.
+        evaluation. `on_info` is called in the thread that searches, with each line when it is
+        found. `armed`: `arm` has been called, and has been told of `ponder`.
 
         Raises IllegalMoveError if one of the `root_moves` is not legal.
         """
         if not armed:
-            self.arm()
+            self.arm(ponder=ponder)
         if isinstance(board, Position):
             board = Board(board)
         position, color = board.position, board.turn
@@ -163,7 +172,6 @@ class Searcher:
             "hard_ms": time_budget.hard_ms,
             "multipv": multipv,
             "only": only,
-            "ponder": ponder,
             "features": features,
         }
         lines: dict[int, Info] = {}
