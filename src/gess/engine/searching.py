@@ -47,9 +47,9 @@ class SearchResult:
 
     ``move`` is the best move, None if the rings on the board decide the game; ``ponder`` the
     answer expected to it. ``lines`` holds what was last told of each line, the best one first; it
-    is empty if the search was stopped before it had looked at all. ``depth`` is in plies, ``time``
-    in seconds. ``cuts``: cut-offs, ``first_cuts``: those by the first move tried; ``probes`` and
-    ``hits``: of the table.
+    has no score if the search was stopped before it had finished one depth. ``depth`` is in plies,
+    ``time`` in seconds. ``cuts``: cut-offs, ``first_cuts``: those by the first move tried;
+    ``probes`` and ``hits``: of the table.
     """
 
     move: Move | None
@@ -205,10 +205,14 @@ class Searcher:
             return _nothing(Score(-MATE, color), Move(*only[0]))
         score, depth = Score(found["score"], color), found["depth"]
         told = lines.get(1)
-        if told is not None and told.pv[:1] != (move,):
-            # The depth that was broken off has found a better move than the one last told.
-            line = tuple(m for m in (move, ponder_move) if m is not None)
-            tell(self._info(score, depth, told.seldepth, 1, found["nodes"], line))
+        if told is None or told.nodes != found["nodes"]:
+            # A depth was broken off, and may have found a better move than the one last told.
+            pv = tuple(m for m in (move, ponder_move) if m is not None)
+            known = score if told else None
+            if told and told.pv[:1] == pv[:1]:
+                pv, known = told.pv, told.score
+            seldepth = told.seldepth if told else None
+            tell(self._info(known, depth, seldepth, 1, found["nodes"], pv))
         return SearchResult(
             move=move,
             ponder=ponder_move,
@@ -225,7 +229,7 @@ class Searcher:
 
     def _info(
         self,
-        score: Score,
+        score: Score | None,
         depth: int,
         seldepth: int | None,
         rank: int,
@@ -238,7 +242,7 @@ class Searcher:
             seldepth=seldepth,
             multipv=rank,
             score=score,
-            wdl=score.wdl(),
+            wdl=score.wdl() if score else None,
             nodes=nodes,
             nps=round(nodes / max(elapsed, 1e-3)),
             hashfull=self.hashfull,

@@ -1,0 +1,237 @@
+"""The process of an engine, and the lines to and from it."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+import os
+import shlex
+import signal
+import sys
+from asyncio.subprocess import DEVNULL, PIPE, Process
+from collections import deque
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+
+from gess.engine.errors import EngineError, EngineTerminatedError, EngineTimeoutError
+
+LONGEST_LINE = 1 << 20
+"""In bytes; an engine that says more without an end of line is ended."""
+
+MOST_WAITING = 2000
+"""Lines that may wait to be read; an engine that says more has to wait."""
+
+OWN_COMMAND = (sys.executable, "-P", "-m", "gess", "ugi")
+"""Our own engine."""
+
+# Run with the id of the engine's process group: waits until its input ends, which it does when the
+# process that holds the other end is gone in whatever way, and then ends the engine with all that
+# the engine may have started.
+_GUARD = 'read -r _; kill -s KILL -- "-$0"'
+
+log = logging.getLogger("gess.engine")
+
+
+class Link:
+    """An engine's process: lines are sent to it and read from it, and it never outlives us.
+
+    It is made by `start`, and must be closed by `close`. If this process is killed, a guard ends
+    the engine's. What the engine writes to standard error is read away, and its last lines are told
+    when it ends unexpectedly.
+    """
+
+    def __init__(self, process: Process, guard: Process | None, name: str) -> None:
+        self._process, self._guard = process, guard
+        self.name = name
+        self._lines: asyncio.Queue[str | EngineError] = asyncio.Queue(MOST_WAITING)
+        self._ended: EngineError | None = None
+        self._stderr: deque[str] = deque(maxlen=5)
+        self._errors = asyncio.create_task(self._read_errors())
+        self._reading = asyncio.create_task(self._read_lines())
+
+    @classmethod
+    async def start(
+        cls,
+        command: str | Sequence[str] | None = None,
+        *,
+        cwd: str | Path | None = None,
+        env: Mapping[str, str] | None = None,
+    ) -> Link:
+        """Start an engine by its command line, by default our own. Raises EngineError."""
+        words = shlex.split(command) if isinstance(command, str) else list(command or OWN_COMMAND)
+        if not words:
+            raise EngineError("no command to start an engine by: expected the name of a program")
+        try:
+            process = await asyncio.create_subprocess_exec(
+                *words,
+                stdin=PIPE,
+                stdout=PIPE,
+                stderr=PIPE,
+                limit=LONGEST_LINE,
+                cwd=cwd,
+                env=env,
+                start_new_session=True,
+            )
+        except (OSError, ValueError) as error:
+            reason = error.strerror if isinstance(error, OSError) else str(error)
+            message = f"the engine {shlex.join(words)} cannot be started: {reason}"
+            raise EngineError(message) from error
+        try:
+            guard = await _guard(process.pid)
+        except BaseException:  # cancelled: nobody would have the process
+            process.kill()
+            raise
+        return cls(process, guard, Path(words[0]).name)
+
+    @property
+    def pid(self) -> int:
+        """The id of the engine's process."""
+        return self._process.pid
+
+    @property
+    def exit_code(self) -> int | None:
+        """The exit code, None while the process runs; the negative number of a signal."""
+        return self._process.returncode
+
+    async def send(self, line: str, timeout: float) -> None:
+        """Send a line.
+
+        Raises EngineTerminatedError, or EngineTimeoutError if the engine does not read.
+        """
+        if self._ended:
+            raise self._again()
+        log.debug("%s < %s", self.name, line)
+        stdin = self._process.stdin
+        assert stdin is not None  # noqa: S101 - it was asked for
+        try:
+            stdin.write(line.encode() + b"\n")
+            await asyncio.wait_for(stdin.drain(), timeout)
+        except TimeoutError:
+            message = f"{self.name} has not read its input for {timeout:g} s"
+            raise EngineTimeoutError(message) from None
+        except (ConnectionError, RuntimeError):
+            # The end of its output tells more, and comes with it.
+            with contextlib.suppress(TimeoutError):
+                await asyncio.wait_for(asyncio.shield(self._reading), timeout)
+            raise self._again() from None
+
+    async def read(self, timeout: float | None) -> str:
+        """Return the next line that is not empty.
+
+        Raises EngineTerminatedError if there will be none, EngineTimeoutError if none comes in so
+        many seconds, and EngineError if the engine sends what cannot be a line.
+        """
+        try:
+            line = self._lines.get_nowait()
+        except asyncio.QueueEmpty:
+            line = await self._wait_for_line(timeout)
+        if isinstance(line, EngineError):
+            self._lines.put_nowait(line)  # for whoever reads next
+            raise self._again()
+        log.debug("%s > %s", self.name, line)
+        return line
+
+    async def _wait_for_line(self, timeout: float | None) -> str | EngineError:
+        try:
+            return await asyncio.wait_for(self._lines.get(), timeout)
+        except TimeoutError:
+            message = f"{self.name} has said nothing for {timeout:g} s"
+            raise EngineTimeoutError(message) from None
+
+    async def close(self, patience: float = 0) -> None:
+        """End the process and all that it has started, after so many seconds if it is still there.
+
+        It is safe to close twice, and to be cancelled while doing so.
+        """
+        if self._process.stdin:
+            self._process.stdin.close()
+        try:
+            if patience and self._process.returncode is None:
+                with contextlib.suppress(TimeoutError):
+                    await asyncio.wait_for(self._process.wait(), patience)
+        finally:
+            self._kill()
+        await self._process.wait()
+        await self._dismiss_guard()
+        # Something else may still hold the other ends of the pipes: nobody waits for it.
+        for task in (self._reading, self._errors):
+            task.cancel()
+        await asyncio.gather(self._reading, self._errors, return_exceptions=True)
+        self._ended = self._ended or EngineTerminatedError(f"{self.name} has been closed")
+        transport = getattr(self._process, "_transport", None)
+        if transport is not None:
+            transport.close()  # asyncio would leave it to the garbage collector, with a warning
+
+    def _kill(self) -> None:
+        with contextlib.suppress(ProcessLookupError, PermissionError):
+            if hasattr(os, "killpg"):
+                os.killpg(self._process.pid, signal.SIGKILL)
+            else:
+                self._process.kill()
+
+    async def _dismiss_guard(self) -> None:
+        guard, self._guard = self._guard, None
+        if guard is None:
+            return
+        # Killed before its input ends: it must not end whoever has the number after the engine.
+        with contextlib.suppress(ProcessLookupError):
+            guard.kill()
+        await guard.wait()
+        if guard.stdin:
+            guard.stdin.close()
+
+    def _again(self) -> EngineError:
+        ended = self._ended or EngineTerminatedError(f"{self.name} has ended")
+        return type(ended)(*ended.args)
+
+    async def _read_lines(self) -> None:
+        stdout = self._process.stdout
+        assert stdout is not None  # noqa: S101 - it was asked for
+        try:
+            while data := await stdout.readline():
+                if line := data.decode("utf-8", "replace").strip():
+                    await self._lines.put(line)
+            ended = await self._say_how_it_ended()
+        except ValueError:
+            ended = EngineError(f"{self.name} said a line of more than {LONGEST_LINE} bytes")
+        self._ended = ended
+        self._kill()
+        await self._dismiss_guard()
+        await self._lines.put(ended)
+
+    async def _say_how_it_ended(self) -> EngineError:
+        try:
+            code = await asyncio.wait_for(self._process.wait(), 1)
+        except TimeoutError:
+            return EngineTerminatedError(f"{self.name} has closed its output")
+        with contextlib.suppress(TimeoutError):
+            await asyncio.wait_for(asyncio.shield(self._errors), 0.2)
+        how = f"ended with exit code {code}" if code >= 0 else f"was killed by signal {-code}"
+        last = f": {' / '.join(self._stderr)}" if self._stderr else ""
+        return EngineTerminatedError(f"{self.name} {how}{last}")
+
+    async def _read_errors(self) -> None:
+        stderr = self._process.stderr
+        assert stderr is not None  # noqa: S101 - it was asked for
+        while data := await stderr.read(1 << 16):
+            lines = data.decode("utf-8", "replace").splitlines()
+            self._stderr.extend(line.strip()[:200] for line in lines[-5:] if line.strip())
+
+
+async def _guard(group: int) -> Process | None:
+    if not hasattr(os, "killpg"):
+        return None
+    try:
+        return await asyncio.create_subprocess_exec(
+            "/bin/sh",
+            "-c",
+            _GUARD,
+            str(group),
+            stdin=PIPE,
+            stdout=DEVNULL,
+            stderr=DEVNULL,
+            start_new_session=True,
+        )
+    except OSError:  # no shell: only a crash of ours is then not covered
+        return None
