@@ -34,6 +34,7 @@ COMMANDS = {
     "play": "Play a game, in the browser or here in the terminal.",
     "show": "Show a position or a game as a diagram.",
     "moves": "Print the legal moves of a position, one a line.",
+    "analyse": "Tell what the engine thinks of a position.",
     "ugi": "Speak the Universal Game Interface.",
     "bench": "Search 24 fixed positions on one thread, and count.",
     "perft": "Count the ways to play N moves from a position.",

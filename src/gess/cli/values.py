@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
@@ -49,3 +50,24 @@ def file_names(
     from click.shell_completion import CompletionItem
 
     return [CompletionItem(incomplete, type="file")]
+
+
+def seconds() -> Callable[[str], float]:
+    """Return what reads a time in seconds, more than 0.
+
+    It raises `click.BadParameter` for any other text.
+
+    >>> seconds()("0.5")
+    0.5
+    """
+
+    def time_of(text: str) -> float:
+        try:
+            time = float(text)
+        except ValueError:
+            time = 0
+        if not 0 < time < math.inf:
+            raise click.BadParameter(f"'{text}' is not a time in seconds, such as 0.5")
+        return time
+
+    return time_of

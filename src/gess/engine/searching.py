@@ -35,6 +35,7 @@ MOST_HASH = _most_hash()
 """The largest table, in megabytes: half of the machine's memory."""
 
 MOST_THREADS = 256
+_MOST_NODES = 1 << 62
 ALL_FEATURES = (1 << 15) - 1
 """The mask of all parts of the search; the core's ``Feature`` names the bits."""
 
@@ -166,8 +167,8 @@ class Searcher:
         quiet_plies = board.quiet_plies
         limits = {
             "depth": min(limit.depth or MOST_DEPTH, MOST_DEPTH),
-            "nodes": limit.nodes or 0,
-            "mate": limit.mate or 0,
+            "nodes": min(limit.nodes or 0, _MOST_NODES),
+            "mate": min(limit.mate or 0, MOST_DEPTH),
             "soft_ms": time_budget.soft_ms,
             "hard_ms": time_budget.hard_ms,
             "multipv": multipv,
