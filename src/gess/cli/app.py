@@ -37,6 +37,8 @@ COMMANDS = {
     "analyse": "Tell what the engine thinks of a position.",
     "ugi": "Speak the Universal Game Interface.",
     "bench": "Search 24 fixed positions on one thread, and count.",
+    "match": "Let A and B play many games, and tell who is stronger.",
+    "openings": "Make openings for matches.",
     "perft": "Count the ways to play N moves from a position.",
     "check": "Check every game of files and folders.",
     "convert": "Convert games between file formats.",
