@@ -83,11 +83,11 @@ def test_everything_can_be_said_in_a_query(session: Session) -> None:
             "conventions": {"repetition": 2, "quiet_plies": None},
             "limit": {"depth": 2, "nodes": 5000, "movetime": 20.5, "mate": 4},
             "multipv": 2,
-            "root_moves": ["e3-e5", "f3f6", "R6 R7"],
+            "root_moves": ["e3-e5", "f6f7", "R6 R7"],
             "partial": False,
         }
     )
-    assert {line["pv"][0] for line in answer["lines"]} <= {"e3-e5", "f3-f6", "r6-r7"}
+    assert {line["pv"][0] for line in answer["lines"]} <= {"e3-e5", "f6-f7", "r6-r7"}
     assert len(answer["lines"]) == 2
 
 
