@@ -36,6 +36,7 @@ COMMANDS = {
     "moves": "Print the legal moves of a position, one a line.",
     "analyse": "Tell what the engine thinks of a position.",
     "ugi": "Speak the Universal Game Interface.",
+    "ugi-check": "Test whether an engine keeps the protocol, step by step.",
     "bench": "Search 24 fixed positions on one thread, and count.",
     "match": "Let A and B play many games, and tell who is stronger.",
     "openings": "Make openings for matches.",

@@ -139,13 +139,17 @@ class Link:
             message = f"{self.name} has said nothing for {timeout:g} s"
             raise EngineTimeoutError(message) from None
 
+    def end_input(self) -> None:
+        """Send nothing more: the engine's input ends."""
+        if self._process.stdin:
+            self._process.stdin.close()
+
     async def close(self, patience: float = 0) -> None:
         """End the process and all that it has started, after so many seconds if it is still there.
 
         It is safe to close twice, and to be cancelled while doing so.
         """
-        if self._process.stdin:
-            self._process.stdin.close()
+        self.end_input()
         try:
             if patience and self._process.returncode is None:
                 with contextlib.suppress(TimeoutError):
