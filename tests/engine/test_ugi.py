@@ -7,10 +7,17 @@ import sys
 import time
 from collections.abc import Iterator
 from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
 import gess
+from gess.engine import Limit
+from gess.engine.bench import Bench, Step
+from gess.engine.searching import Searcher, SearchResult
 from gess.engine.settings import OPTIONS
 from gess.engine.ugi import Ugi
 
@@ -265,6 +272,75 @@ def test_wrong_weights_do_not_leave_the_caller_waiting(session: Session) -> None
 
 def test_empty_lines_say_nothing(session: Session) -> None:
     assert session.ask("", "   ", "\t\r\n") == []
+
+
+def test_the_levels_are_asked_below_full_strength(
+    session: Session, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked: list[tuple[int, int | None]] = []
+
+    def search(
+        searcher: Searcher,
+        board: gess.Board,
+        limit: Limit,
+        *,
+        level: int,
+        seed: int | None,
+        **options: Any,
+    ) -> SearchResult:
+        asked.append((level, seed))
+        return searcher.search(board, limit, **options)
+
+    fake = SimpleNamespace(search=search, level_of_elo=lambda elo: elo // 100)
+    monkeypatch.setattr("gess.engine.ugi.levels", lambda: fake)
+    session.until("bestmove", "go depth 1")
+    session.until("bestmove", "setoption name Level value 3", "go depth 1")
+    session.ask("setoption name Seed value 9")
+    session.until("bestmove", "setoption name Elo value 700", "go depth 1")
+    assert asked == [(3, None), (7, 9)]
+
+
+@pytest.mark.parametrize("isa", ["v2", "avx2", "avx512"])
+def test_every_instruction_set_searches_alike(isa: str) -> None:
+    program = (
+        "from gess.core import isa; from gess.engine.bench import Bench\n"
+        "steps = []; Bench().run(4, steps.append)\n"
+        "print(isa(), *(step.nodes for step in steps))"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", program],
+        capture_output=True,
+        text=True,
+        check=False,
+        env={"PYTHONPATH": str(SOURCES), "GESS_ISA": isa},
+    )
+    used, *nodes = done.stdout.split() or ["none"]
+    if used == isa:  # a processor without it has nothing to compare
+        steps: list[Step] = []
+        Bench().run(4, steps.append)
+        assert [int(n) for n in nodes] == [step.nodes for step in steps]
+    else:
+        assert isa in {"avx2", "avx512"}
+
+
+VOCABULARY = """
+    ugi uci isready setoption uginewgame position go stop ponderhit query d eval help
+    name value Hash Threads MultiPV Rules Level Elo Seed Weights Clear startpos fen moves
+    depth nodes movetime p1time mate searchmoves infinite ponder movestogo gameover result
+    c3c6 l3l2 z9z9 course 0 1 2 -1 99999999999999999999 1e9 true ١
+"""
+WORDS = [*VOCABULARY.split(), gess.Position.start().text(), "18/" * 17 + "18 b 1"]
+
+
+@settings(max_examples=150, deadline=None)
+@given(st.lists(st.lists(st.sampled_from(WORDS) | st.text(max_size=8), max_size=7), max_size=8))
+def test_no_words_in_any_order_bring_it_down(lines: list[list[str]]) -> None:
+    session = Session()
+    for words in lines:
+        session.ask(" ".join(words))
+    session.ask("stop")
+    assert "readyok" in session.ask("isready")
+    assert session.ugi.close()
 
 
 # As a process

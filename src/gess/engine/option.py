@@ -84,7 +84,8 @@ class Option:
         if self.kind == "check" and text.lower() in {"true", "false"}:
             return text.lower() == "true"
         if self.kind == "spin":
-            return self.checked(_number(text))
+            number = _number(text)
+            return self.checked(text if number is None else number)
         if self.kind == "string":
             return "" if text == EMPTY else text
         if self.kind == "combo":
@@ -135,7 +136,5 @@ class Option:
 
 
 def _number(text: str) -> int | None:
-    try:
-        return int(text)
-    except ValueError:
-        return None
+    # int() alone would take 1_000 and digits of other scripts.
+    return int(text) if re.fullmatch(r"[+-]?[0-9]{1,18}", text) else None

@@ -11,6 +11,7 @@ from gess import core
 from gess._core import Searcher as CoreSearcher
 from gess.board import Board
 from gess.engine.errors import EngineError
+from gess.engine.features import FEATURES
 from gess.engine.info import Info
 from gess.engine.limit import Limit
 from gess.engine.score import MATE, Score
@@ -36,8 +37,8 @@ MOST_HASH = _most_hash()
 
 MOST_THREADS = 256
 _MOST_NODES = 1 << 62
-ALL_FEATURES = (1 << 15) - 1
-"""The mask of all parts of the search; the core's ``Feature`` names the bits."""
+ALL_FEATURES = (1 << len(FEATURES)) - 1
+"""The mask of all parts of the search: see `gess.engine.features`."""
 
 _Pairs = list[tuple[int, int]]
 
