@@ -9,6 +9,7 @@
 
 #include "facts.hpp"
 #include "searcher.hpp"
+#include "solver.hpp"
 #include "tables.hpp"
 
 namespace nb = nanobind;
@@ -258,6 +259,61 @@ nb::dict run_search(Searcher& searcher, const nb::bytes& black, const nb::bytes&
     return out;
 }
 
+// ---- The solver
+
+void tell_solver(void* listener, int within, bool threats_only, u64 nodes) {
+    nb::gil_scoped_acquire acquire;
+    auto& call = static_cast<Listener*>(listener)->call;
+    if (call.is_none()) return;
+    try {
+        call(within, threats_only, nodes);
+    } catch (nb::python_error& error) {
+        error.discard_as_unraisable("gess._core: a listener to the solver");
+    }
+}
+
+// Lines of 6 bytes: the squares from and to (16 bits each), the ply, how the line ends.
+nb::bytes as_lines(const std::vector<TreeLine>& lines) {
+    std::vector<u8> bytes;
+    bytes.reserve(6 * lines.size());
+    for (const TreeLine& line : lines) {
+        int from = move_from(line.move), to = move_to(line.move);
+        for (int byte : {from & 255, from >> 8, to & 255, to >> 8, int{line.ply},
+                         static_cast<int>(line.leaf)})
+            bytes.push_back(static_cast<u8>(byte));
+    }
+    return nb::bytes(reinterpret_cast<const char*>(bytes.data()), bytes.size());
+}
+
+nb::dict run_solver(Solver& solver, const nb::bytes& black, const nb::bytes& white,
+                    bool white_to_move, int rules, int within, u64 nodes, double seconds,
+                    u64 tree_lines, nb::object on_progress) {
+    Position p = position_of(black, white, white_to_move, rules);
+    if (decided(p)) throw nb::value_error("the game is decided: expected a ring on both sides");
+    if (within < 1 || within > kMostMovesToWin) throw nb::value_error("within: expected 1 to 50");
+    SolverLimits limits{within, nodes, seconds, tree_lines};
+    Listener listener{on_progress};
+    const Solution* found;
+    {
+        nb::gil_scoped_release release;
+        found = &solver.run(p, limits, on_progress.is_none() ? nullptr : tell_solver, &listener);
+    }
+    nb::list line;
+    for (Move move : found->line) line.append(nb::make_tuple(move_from(move), move_to(move)));
+    nb::dict out;
+    out["won_in"] = found->won_in;
+    out["not_within"] = found->not_within;
+    out["halt"] = static_cast<int>(found->halt);
+    out["nodes"] = found->nodes;
+    out["line"] = line;
+    out["line_is_whole"] = found->line_is_whole;
+    out["first_moves"] = as_lines(found->first_moves);
+    out["first_moves_are_all"] = found->first_moves_are_all;
+    out["tree"] = as_lines(found->tree);
+    out["tree_is_whole"] = found->tree_is_whole;
+    return out;
+}
+
 }  // namespace
 }  // namespace gess
 
@@ -382,4 +438,20 @@ NB_MODULE(_core, m) {
         .def("run", &run_search, "black"_a, "white"_a, "white_to_move"_a, "rules"_a, "limits"_a,
              "history"_a, "quiet_plies"_a, "repetition"_a, "quiet_limit"_a,
              "weights"_a = std::vector<int>{}, "on_line"_a = nb::none());
+    nb::class_<Solver>(m, "Solver")
+        .def(
+            "__init__",
+            [](Solver* self, int memory_mb) {
+                if (memory_mb < 1) throw nb::value_error("memory_mb: expected 1 or more");
+                new (self) Solver(memory_mb);
+                if (self->is_ready()) return;
+                self->~Solver();
+                PyErr_NoMemory();
+                throw nb::python_error();
+            },
+            "memory_mb"_a)
+        .def("arm", &Solver::arm)
+        .def("stop", &Solver::stop)
+        .def("run", &run_solver, "black"_a, "white"_a, "white_to_move"_a, "rules"_a, "within"_a,
+             "nodes"_a, "seconds"_a, "tree_lines"_a, "on_progress"_a = nb::none());
 }
