@@ -49,18 +49,20 @@ bool SolverTask::add_to_tree(Move move, int ply, Leaf leaf) {
 void Solver::Free::operator()(void* p) const { std::free(p); }
 
 Solver::Solver(int memory_mb) : task_(new SolverTask) {
-    u64 count = (static_cast<u64>(memory_mb) << 20) / sizeof(ProofBucket);
-    buckets_.reset(static_cast<ProofBucket*>(
-        std::aligned_alloc(alignof(ProofBucket), count * sizeof(ProofBucket))));
-    if (!buckets_) return;
-    std::memset(static_cast<void*>(buckets_.get()), 0, count * sizeof(ProofBucket));
-    table_.use(buckets_.get(), count);
+    u64 count = (static_cast<u64>(memory_mb) << 20) / sizeof(ProofBucket) - 1;
+    // Zeroed by the system as it is used; the place of one bucket is for the alignment.
+    memory_.reset(std::calloc(count + 1, sizeof(ProofBucket)));
+    if (!memory_) return;
+    auto address = reinterpret_cast<std::uintptr_t>(memory_.get());
+    constexpr std::uintptr_t kLast = alignof(ProofBucket) - 1;
+    buckets_ = reinterpret_cast<ProofBucket*>((address + kLast) & ~kLast);
+    table_.use(buckets_, count);
 }
 
 const Solution& Solver::run(const Position& root, const SolverLimits& limits,
                             void (*on_progress)(void*, int, bool, u64), void* listener) {
     if (table_.begin())
-        std::memset(static_cast<void*>(buckets_.get()), 0, table_.count() * sizeof(ProofBucket));
+        std::memset(static_cast<void*>(buckets_), 0, table_.count() * sizeof(ProofBucket));
     began_ = steady_seconds();
     SolverTask& task = *task_;
     task.root = root;

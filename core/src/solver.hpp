@@ -89,7 +89,8 @@ private:
     struct Free {
         void operator()(void* p) const;
     };
-    std::unique_ptr<ProofBucket, Free> buckets_;
+    std::unique_ptr<void, Free> memory_;
+    ProofBucket* buckets_ = nullptr;
     ProofTable table_;
     std::unique_ptr<SolverTask> task_;  // aligned, wherever the solver itself is
     double began_ = 0;

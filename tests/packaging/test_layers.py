@@ -31,6 +31,7 @@ LAYERS = [
     "gess",
     "as_json",
     "sgf",
+    "solver",
     "textform",
     "abstractplay",
     "gamefile",

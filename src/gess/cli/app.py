@@ -35,6 +35,7 @@ COMMANDS = {
     "show": "Show a position or a game as a diagram.",
     "moves": "Print the legal moves of a position, one a line.",
     "analyse": "Tell what the engine thinks of a position.",
+    "solve": "Prove that the last ring falls in N moves, or that it does not.",
     "ugi": "Speak the Universal Game Interface.",
     "ugi-check": "Test whether an engine keeps the protocol, step by step.",
     "bench": "Search 24 fixed positions on one thread, and count.",
@@ -50,8 +51,9 @@ COMMANDS = {
 
 EXIT_CODES = (
     ("0", "all is well"),
-    ("1", "a check found faults"),
+    ("1", "a check found faults, or the solver that there is no win"),
     ("2", "wrong usage, or a file that cannot be read, understood or written"),
+    ("3", "the solver came to no answer within its limits"),
     ("130", "interrupted by Ctrl-C"),
     ("141", "whoever read the output went away, as head does"),
 )

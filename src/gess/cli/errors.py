@@ -16,7 +16,9 @@ class ExitCode(IntEnum):
 
     OK = 0
     FAULTS = 1  # a check found faults
+    NO_WIN = 1  # the solver proved that there is none
     BAD_INPUT = 2  # wrong usage, or a file that cannot be read, understood or written
+    OPEN = 3  # the solver came to no answer within its limits
     INTERRUPTED = 130  # Ctrl-C, as shells count it: 128 + SIGINT
     READER_GONE = 141  # whoever read our output has closed it: 128 + SIGPIPE
 

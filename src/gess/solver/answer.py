@@ -106,8 +106,10 @@ class Solution:
         if self.answer is Answer.OPEN:
             return f"{attacker}: {bound}more is not known within these limits ({self.halt})"
         if not self.is_shortest:
-            return f"{attacker} wins in at most {self.won_in}: {self.line[0]}" if self.line else (
-                f"{attacker} wins in at most {self.won_in}"
+            first = f" by {self.line[0]}" if self.line else ""
+            return (
+                f"{attacker} wins in at most {self.won_in}{first}: "
+                f"{bound}whether sooner is not known within these limits ({self.halt})"
             )
         text = f"{attacker} wins in {self.won_in}"
         if self.first_moves is None:

@@ -145,7 +145,7 @@ def solve(
 
 def _check(position: Position, within: int, nodes: int | None, seconds: float | None) -> None:
     if position.winner is not None:
-        message = f"{position.winner} has won already: expected a position with a ring on both sides"
+        message = f"{position.winner} has won already: expected a ring on both sides"
         raise GessError(message)
     if not 1 <= within <= MOST_WITHIN:
         message = f"within is {within}: expected 1 to {MOST_WITHIN}"
@@ -184,4 +184,3 @@ def _read(lines: list[_Line], at: int, ply: int) -> tuple[tuple[Branch, ...], in
 
 def _first_move(branch: Branch) -> Move:
     return branch.move
-

@@ -1,0 +1,80 @@
+"""What the solver says when it may not go on, and of questions that make no sense."""
+
+import threading
+import time
+from typing import Any
+
+import pytest
+
+import gess
+from gess import Position
+from gess.solver import Answer, Solver, solve
+
+START = Position.start()
+
+
+def test_nodes_end_it_and_what_is_proved_is_told() -> None:
+    solution = solve(START, 4, nodes=5000)
+    assert (solution.answer, solution.halt) == (Answer.OPEN, "nodes")
+    assert solution.not_within == 2  # two moves each take some thousand positions
+    assert solution.nodes == 5000
+    assert (solution.won_in, solution.first_moves, solution.tree) == (None, None, None)
+    assert solution.is_unique is None
+    assert str(solution) == "Black: not in 2, more is not known within these limits (nodes)"
+
+
+def test_time_ends_it() -> None:
+    began = time.perf_counter()
+    solution = solve(START, 50, nodes=None, seconds=0.3)
+    assert (solution.answer, solution.halt) == (Answer.OPEN, "seconds")
+    assert time.perf_counter() - began < 10  # other programs run here too
+
+
+def test_it_can_be_stopped_from_another_thread() -> None:
+    solver = Solver(memory_mb=16)
+    heard = threading.Event()
+
+    def stop_once_it_runs() -> None:
+        heard.wait(60)
+        solver.stop()
+
+    threading.Thread(target=stop_once_it_runs).start()
+    solution = solver.solve(START, 50, nodes=None, on_progress=lambda *_: heard.set())
+    assert (solution.answer, solution.halt) == (Answer.OPEN, "stopped")
+    assert solver.solve(START, 2).answer is Answer.NO_WIN  # the next question is not stopped
+
+
+def test_it_tells_what_it_tries() -> None:
+    told: list[tuple[int, bool, int]] = []
+    solve(START, 3, on_progress=lambda *news: told.append(news))
+    assert [news[:2] for news in told][:3] == [(1, False), (2, False), (3, False)]
+    nodes = [news[2] for news in told]
+    assert nodes == sorted(nodes)
+
+
+def test_the_same_question_has_the_same_answer() -> None:
+    solver = Solver(memory_mb=16)
+    first, second = (solver.solve(START, 3) for _ in range(2))
+    assert (first.nodes, first.answer) == (second.nodes, second.answer)
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        {"within": 0},
+        {"within": 51},
+        {"nodes": 0},
+        {"seconds": 0.0},
+        {"seconds": float("nan")},
+        {"memory_mb": 0},
+        {"memory_mb": 65537},
+    ],
+)
+def test_limits_that_make_no_sense_are_refused(arguments: dict[str, Any]) -> None:
+    with pytest.raises(gess.GessError, match=next(iter(arguments))):
+        solve(START, **arguments)
+
+
+def test_a_decided_position_is_refused() -> None:
+    with pytest.raises(gess.GessError, match="White has won already"):
+        solve(START.play(gess.Move.parse("l3-l2")))
