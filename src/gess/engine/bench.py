@@ -10,7 +10,6 @@ import time
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cache
-from importlib.resources import files
 
 from gess.board import Board
 from gess.engine.limit import Limit
@@ -67,6 +66,8 @@ def positions() -> tuple[Position, ...]:
     >>> len(positions()), positions()[0] == Position.start()
     (24, True)
     """
+    from importlib.resources import files  # not loaded with every engine that starts
+
     lines = files("gess.engine").joinpath("bench.txt").read_text(encoding="ascii").splitlines()
     pairs = (line.split(" ", 1) for line in lines if not line.startswith("#"))
     return tuple(Position.parse(text, rules=RULES[name]) for name, text in pairs)

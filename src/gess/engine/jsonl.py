@@ -129,6 +129,11 @@ class Analyser:
             job.cancelled.set()
             if job.searcher:
                 job.searcher.stop()
+                return
+            self._waiting.remove(job)
+            del self._jobs[job.query.id]
+            self._state.notify_all()
+        self._say({"id": job.query.id, "final": True, "cancelled": True})
 
     def _work(self, searcher: Searcher) -> None:
         try:
@@ -155,8 +160,6 @@ class Analyser:
 
     def _answer(self, job: _Job, searcher: Searcher) -> Json:
         query = job.query
-        if job.cancelled.is_set():
-            return {"id": query.id, "final": True, "cancelled": True}
         if not self._keeps:
             searcher.clear()
         result = searcher.search(
