@@ -144,3 +144,18 @@ def test_a_text_sets_the_test() -> None:
 def test_a_test_that_cannot_be_is_refused(text: str) -> None:
     with pytest.raises(EngineError, match="expected"):
         parse_sprt(text)
+
+
+@pytest.mark.parametrize("elo1", [1, 40, 300, 1000])
+@pytest.mark.parametrize(
+    "pairs", [(1, 0, 0, 0, 0), (0, 0, 1, 0, 0), (0, 0, 0, 0, 1), (0, 400, 0, 0, 1), (1, 0, 0, 0, 9)]
+)
+def test_few_and_extreme_results_can_be_judged(elo1: float, pairs: Sequence[int]) -> None:
+    for model in ("normalized", "logistic"):
+        ratio = Sprt(0, elo1, model=model).llr(pairs)
+        assert math.isfinite(ratio)
+        # from the mirrored results, all that speaks for one side speaks for the other
+        assert ratio == pytest.approx(-Sprt(-elo1, 0, model=model).llr(pairs[::-1]), abs=1e-5)
+    for target in (-3.0, -1.2, 0.7, 2.0):
+        observed = [(count or 1e-3) / sum(count or 1e-3 for count in pairs) for count in pairs]
+        assert _mean_and_ratio(_fit_ratio(observed, target))[1] == pytest.approx(target, abs=1e-6)

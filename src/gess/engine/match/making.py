@@ -73,16 +73,19 @@ class Collection:
         """Return the collection that `text` gave. Raises EngineError."""
         try:
             first, second, *lines = text.splitlines()
-            # Without the head, what is left is no row of words with one = each.
-            values = dict(word.split("=") for word in first.removeprefix(_HEAD).split())
+            words = first.removeprefix(_HEAD).split()
+            values = dict(word.split("=") for word in words)
             rules = RULES[values.pop("rules")]
-            numbers = {name: int(number) for name, number in values.items()}
-            recipe = Recipe(rules=rules, **numbers)
-            tried = int(second.split()[-2])
-            return cls(recipe, [Opening.parse(line) for line in lines], tried)
+            recipe = Recipe(rules=rules, **{name: int(n) for name, n in values.items()})
+            collection = cls(recipe, [Opening.parse(line) for line in lines])
+            collection.tried = int(second.split()[-2])
         except (ValueError, KeyError, TypeError, IndexError) as error:
             message = "expected a file made by gess openings make"
             raise EngineError(message) from error
+        if collection.text() != text:
+            message = "expected a file made by gess openings make, and unchanged"
+            raise EngineError(message)
+        return collection
 
 
 def make_openings(

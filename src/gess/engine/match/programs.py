@@ -20,7 +20,7 @@ class Program:
 
     def _start(self) -> SimpleEngine:
         spec = self._spec
-        engine = SimpleEngine.popen(spec.command)
+        engine = SimpleEngine.popen(spec.command, timeout=spec.timeout)
         try:
             texts = {name.lower(): value for name, value in spec.options}
             options = {o.name.lower(): o for o in engine.options.values()}

@@ -8,14 +8,14 @@ from pathlib import Path
 
 from gess.engine.errors import EngineError
 from gess.engine.features import FEATURES, features_without
-from gess.engine.match.control import CONTROL_KEYS, Control
+from gess.engine.match.control import CONTROL_KEYS, Control, seconds
 
 KINDS = ("ours", "one-ply", "cmd")
 _OURS_KEYS = ("hash", "threads", "level", "without", "only", "weights", "overhead", "name")
 _KEYS = {
     "ours": (*CONTROL_KEYS, *_OURS_KEYS),
     "one-ply": ("name",),
-    "cmd": (*CONTROL_KEYS, "name", "option.NAME"),
+    "cmd": (*CONTROL_KEYS, "timeout", "name", "option.NAME"),
 }
 ALL_FEATURES = features_without(())
 
@@ -26,10 +26,10 @@ class PlayerSpec:
 
     ``kind`` is ``ours`` (the engine of this package, in the process that plays the games),
     ``one-ply``, or ``cmd``: a program that speaks UGI, started by ``command`` and given
-    ``options``. The rest concerns ``ours``: the size of the table in megabytes, threads, a level
-    (None: full strength), the mask of the parts of the search, other weights for the evaluation,
-    and the seconds that a move costs on the clock outside the search. ``control`` is None where the
-    match shall set it.
+    ``options``, which has ``timeout`` seconds to answer what needs no thought. The rest concerns
+    ``ours``: the size of the table in megabytes, threads, a level (None: full strength), the mask
+    of the parts of the search, other weights for the evaluation, and the seconds that a move costs
+    on the clock outside the search. ``control`` is None where the match shall set it.
 
     >>> spec = parse_player("ours:nodes=5000,without=null-move+killers")
     >>> spec.control, spec.name
@@ -44,6 +44,7 @@ class PlayerSpec:
     control: Control | None = None
     command: tuple[str, ...] = ()
     options: tuple[tuple[str, str], ...] = ()
+    timeout: float = 10
     hash_mb: int = 16
     threads: int = 1
     level: int | None = None
@@ -119,6 +120,7 @@ def _spec(
         control=Control.of(limits) if limits else None,
         command=command,
         options=options,
+        timeout=seconds(values.get("timeout", "10")),
         hash_mb=_number(values, "hash", 16, 65536),
         threads=_number(values, "threads", 1, 256),
         level=_number(values, "level", 0, 20) or None,

@@ -153,10 +153,13 @@ def _fit_ratio(observed: Sequence[float], ratio: float) -> list[float]:
     """Return the likeliest probabilities whose mean less ½ is `ratio` standard deviations.
 
     The condition is not linear in the probabilities: each round takes it as it is near the last
-    ones. At a fixed point the linear condition and the true one are the same.
+    ones. At a fixed point the linear condition and the true one are the same. The first ones, two
+    wins or two losses only, keep the condition; from there on some probabilities always keep the
+    linear one too, since the deviation is concave.
     """
-    fitted = [1 / len(observed)] * len(observed)
-    for _ in range(50):
+    win = 0.5 + ratio / (2 * math.sqrt(1 + ratio * ratio))
+    fitted = [1 - win, 0.0, 0.0, 0.0, win]
+    for _ in range(100):
         mean = _mean(fitted, PAIR_SCORES)
         variance = _mean(fitted, [(score - mean) ** 2 for score in PAIR_SCORES])
         sigma = math.sqrt(variance)
