@@ -93,7 +93,7 @@ GESS_INLINE bool reaches(Bits own, Bits enemy, const Rules& rules, Bits zone) {
 // The destinations that touch every ring of a side.
 GESS_INLINE Bits zone_of_rings(Bits side, Bits other) {
     Bits centres = rings(side, other);
-    return hit_zone(centres, count(centres));
+    return count(centres) == 1 ? zone_around(centres) : hit_zone(centres);
 }
 
 // The side to move breaks the last ring at once, keeping one of its own. A move that breaks a ring
