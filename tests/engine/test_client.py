@@ -404,6 +404,33 @@ def test_however_the_caller_ends_the_engine_ends_too(end: str) -> None:
     assert all(is_gone(pid) for pid in pids)
 
 
+def test_a_caller_killed_while_it_starts_an_engine_leaves_nothing() -> None:
+    # It is killed when the engine's process is there and its guard is not.
+    program = """
+import asyncio, os, signal, sys
+from gess.engine import SimpleEngine
+create = asyncio.create_subprocess_exec
+async def create_one(*words, **settings):
+    if started:
+        os.kill(os.getpid(), signal.SIGKILL)
+    started.append(await create(*words, **settings))
+    print(started[0].pid, flush=True)
+    return started[0]
+started = []
+asyncio.create_subprocess_exec = create_one
+SimpleEngine.popen(sys.argv[1:])
+"""
+    done = subprocess.run(
+        [sys.executable, "-c", program, *fake("stay")],
+        capture_output=True,
+        text=True,
+        check=False,
+        env={**os.environ, "PYTHONPATH": str(SOURCES)},
+    )
+    assert done.returncode == -9
+    assert is_gone(int(done.stdout))
+
+
 # Without asyncio
 
 

@@ -5,16 +5,15 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
-import os
 import shlex
-import signal
 import sys
-from asyncio.subprocess import DEVNULL, PIPE, Process
+from asyncio.subprocess import Process
 from collections import deque
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 from gess.engine.errors import EngineError, EngineTerminatedError, EngineTimeoutError
+from gess.engine.starting import kill, start
 
 LONGEST_LINE = 1 << 20
 """In bytes; an engine that says more without an end of line is ended."""
@@ -24,11 +23,6 @@ MOST_WAITING = 2000
 
 OWN_COMMAND = (sys.executable, "-P", "-m", "gess", "ugi")
 """Our own engine."""
-
-# Run with the id of the engine's process group: waits until its input ends, which it does when the
-# process that holds the other end is gone in whatever way, and then ends the engine with all that
-# the engine may have started.
-_GUARD = 'read -r _; kill -s KILL -- "-$0"'
 
 log = logging.getLogger("gess.engine")
 
@@ -62,26 +56,7 @@ class Link:
         words = shlex.split(command) if isinstance(command, str) else list(command or OWN_COMMAND)
         if not words:
             raise EngineError("no command to start an engine by: expected the name of a program")
-        try:
-            process = await asyncio.create_subprocess_exec(
-                *words,
-                stdin=PIPE,
-                stdout=PIPE,
-                stderr=PIPE,
-                limit=LONGEST_LINE,
-                cwd=cwd,
-                env=env,
-                start_new_session=True,
-            )
-        except (OSError, ValueError) as error:
-            reason = error.strerror if isinstance(error, OSError) else str(error)
-            message = f"the engine {shlex.join(words)} cannot be started: {reason}"
-            raise EngineError(message) from error
-        try:
-            guard = await _guard(process.pid)
-        except BaseException:  # cancelled: nobody would have the process
-            process.kill()
-            raise
+        process, guard = await start(words, LONGEST_LINE, cwd=cwd, env=env)
         return cls(process, guard, Path(words[0]).name)
 
     @property
@@ -155,7 +130,7 @@ class Link:
                 with contextlib.suppress(TimeoutError):
                     await asyncio.wait_for(self._process.wait(), patience)
         finally:
-            self._kill()
+            kill(self._process)
         await self._process.wait()
         await self._dismiss_guard()
         # Something else may still hold the other ends of the pipes: nobody waits for it.
@@ -166,13 +141,6 @@ class Link:
         transport = getattr(self._process, "_transport", None)
         if transport is not None:
             transport.close()  # asyncio would leave it to the garbage collector, with a warning
-
-    def _kill(self) -> None:
-        with contextlib.suppress(ProcessLookupError, PermissionError):
-            if hasattr(os, "killpg"):
-                os.killpg(self._process.pid, signal.SIGKILL)
-            else:
-                self._process.kill()
 
     async def _dismiss_guard(self) -> None:
         guard, self._guard = self._guard, None
@@ -200,7 +168,7 @@ class Link:
         except ValueError:
             ended = EngineError(f"{self.name} said a line of more than {LONGEST_LINE} bytes")
         self._ended = ended
-        self._kill()
+        kill(self._process)
         await self._dismiss_guard()
         await self._lines.put(ended)
 
@@ -221,21 +189,3 @@ class Link:
         while data := await stderr.read(1 << 16):
             lines = data.decode("utf-8", "replace").splitlines()
             self._stderr.extend(line.strip()[:200] for line in lines[-5:] if line.strip())
-
-
-async def _guard(group: int) -> Process | None:
-    if not hasattr(os, "killpg"):
-        return None
-    try:
-        return await asyncio.create_subprocess_exec(
-            "/bin/sh",
-            "-c",
-            _GUARD,
-            str(group),
-            stdin=PIPE,
-            stdout=DEVNULL,
-            stderr=DEVNULL,
-            start_new_session=True,
-        )
-    except OSError:  # no shell: only a crash of ours is then not covered
-        return None

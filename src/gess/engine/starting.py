@@ -1,0 +1,97 @@
+"""Starting a process that never outlives us."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import shlex
+import shutil
+import signal
+from asyncio.subprocess import DEVNULL, PIPE, Process
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+
+from gess.engine.errors import EngineError
+
+SHELL = "/bin/sh"
+
+# The guard is run with the id of the engine's process group. It waits until its input ends, as it
+# does when the process that holds the other end is gone in whatever way, and then ends the engine
+# with all that the engine may have started.
+_GUARD = 'read -r _; kill -s KILL -- "-$0"'
+
+# The engine waits for a line until the guard is there. If we are killed before, no line comes.
+_GATE = 'read -r _ && exec "$@"'
+
+
+async def start(
+    words: Sequence[str],
+    limit: int,
+    *,
+    cwd: str | Path | None = None,
+    env: Mapping[str, str] | None = None,
+) -> tuple[Process, Process | None]:
+    """Start a program with pipes in a process group of its own; return it and its guard.
+
+    `limit` is how many bytes may wait to be read. There is no guard where there is no POSIX shell.
+    Raises EngineError if the program cannot be started.
+    """
+    guarded = hasattr(os, "killpg") and os.access(SHELL, os.X_OK)
+    try:
+        _find(words[0], cwd, env)
+        process = await asyncio.create_subprocess_exec(
+            *((SHELL, "-c", _GATE, SHELL) if guarded else ()),
+            *words,
+            stdin=PIPE,
+            stdout=PIPE,
+            stderr=PIPE,
+            limit=limit,
+            cwd=cwd,
+            env=env,
+            start_new_session=True,
+        )
+    except (OSError, ValueError) as error:
+        reason = error.strerror if isinstance(error, OSError) else str(error)
+        message = f"the engine {shlex.join(words)} cannot be started: {reason}"
+        raise EngineError(message) from error
+    if not guarded:
+        return process, None
+    try:
+        guard = await asyncio.create_subprocess_exec(
+            SHELL,
+            "-c",
+            _GUARD,
+            str(process.pid),
+            stdin=PIPE,
+            stdout=DEVNULL,
+            stderr=DEVNULL,
+            start_new_session=True,
+        )
+        assert process.stdin is not None  # noqa: S101 - it was asked for
+        process.stdin.write(b"\n")
+    except BaseException:  # cancelled, say: nobody would have the process
+        kill(process)
+        raise
+    return process, guard
+
+
+def kill(process: Process) -> None:
+    """End a process and all that it has started."""
+    try:
+        if hasattr(os, "killpg"):
+            os.killpg(process.pid, signal.SIGKILL)
+        else:
+            process.kill()
+    except (ProcessLookupError, PermissionError):  # it has ended, and nothing of it is left
+        pass
+
+
+def _find(program: str, cwd: str | Path | None, env: Mapping[str, str] | None) -> None:
+    """See that there is such a program: a shell between would tell so too late."""
+    if len(Path(program).parts) > 1:
+        path = Path(cwd or ".", program)
+        path.stat()  # raises what says why not
+        if path.is_dir() or not os.access(path, os.X_OK):
+            raise PermissionError(0, "Permission denied")
+    elif shutil.which(program, path=(os.environ if env is None else env).get("PATH")) is None:
+        raise FileNotFoundError(0, "No such file or directory")
