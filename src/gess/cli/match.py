@@ -18,7 +18,7 @@ from gess.cli.values import RULE_NAMES, count
 from gess.rules import RULES
 
 if TYPE_CHECKING:
-    from gess.engine.match import Adjudication, Control, Opening, Sprt
+    from gess.engine.match import Adjudication, Control, Opening, Sprt, Standing
 
 _SPRT_WORD = re.compile(r"(elo0|elo1|alpha|beta|model)=.*")
 
@@ -148,18 +148,30 @@ def command(
         warn(f"{settings.pairs} pairs from {len(settings.openings)} openings: some come again")
     if out is not None and force:
         _remove(out)
-    with Display(settings, hidden=as_json or not is_terminal(sys.stderr)) as display:
-        standing = play_match(
-            settings,
-            concurrency=concurrency or max((os.cpu_count() or 2) // 2, 1),
-            path=out,
-            on_pair=display.show,
-        )
-    if as_json:
-        click.echo(json.dumps(document(standing)))
-    else:
-        for line in lines(standing):
-            click.echo(line)
+    display = Display(settings, hidden=as_json or not is_terminal(sys.stderr))
+
+    def tell(standing: Standing) -> None:
+        if as_json:
+            click.echo(json.dumps(document(standing)))
+        else:
+            for line in lines(standing):
+                click.echo(line)
+
+    try:
+        with display:
+            standing = play_match(
+                settings,
+                concurrency=concurrency or max((os.cpu_count() or 2) // 2, 1),
+                path=out,
+                on_pair=display.show,
+            )
+    except KeyboardInterrupt:
+        if display.standing:
+            tell(display.standing)
+        if out:
+            warn(f"interrupted; the same command goes on with {click.format_filename(out)}")
+        raise
+    tell(standing)
 
 
 def _openings(path: str | None, rules: str) -> tuple[Opening, ...]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterator
 from typing import Any
 
@@ -57,10 +58,10 @@ def lines(standing: Standing) -> Iterator[str]:
         f"A won {tally.wins}, lost {tally.losses}, drew {tally.draws} of {tally.games} games: "
         f"{100 * estimate.score:.1f} %"
     )
-    yield (
-        f"Elo {estimate}; normalised {estimate.normalized:+.1f} ± {estimate.normalized_error:.1f}; "
-        f"A is stronger by {100 * estimate.superiority:.1f} %"
-    )
+    elo = f"Elo {estimate}"
+    if math.isfinite(estimate.normalized):
+        elo += f"; normalised {estimate.normalized:+.1f} ± {estimate.normalized_error:.1f}"
+    yield f"{elo}; A is the stronger with a chance of {100 * estimate.superiority:.1f} %"
     pairs = ", ".join(f"{n} × {s}" for n, s in zip(tally.pairs, _PAIR_POINTS, strict=True))
     yield f"points of A in {standing.pairs} pairs: {pairs}"
     if settings.sprt:

@@ -38,10 +38,12 @@ class Display:
             console=Console(stderr=True),
             disable=hidden,
         )
+        self.standing: Standing | None = None
         self._task = self._progress.add_task("", total=settings.games)
 
     def show(self, standing: Standing) -> None:
-        """Show how a match stands."""
+        """Show how a match stands, and remember it as ``standing``."""
+        self.standing = standing
         for remark in standing.remarks:
             if self._hidden:
                 warn(remark)

@@ -18,12 +18,13 @@ class Scripted:
         self,
         answers: Sequence[Answer],
         score: Callable[[int], int] | None = None,
+        cpu: float | None = None,
     ) -> None:
         self.answers = list(answers)
         self.limits: list[Limit] = []
         self.seeds: list[int] = []
         self.is_closed = False
-        self._score = score
+        self._score, self._cpu = score, cpu
 
     def new_game(self, seed: int) -> None:
         self.seeds.append(seed)
@@ -39,7 +40,7 @@ class Scripted:
         # the score is given as Black sees it
         score = self._score and Score(self._score(board.ply), BLACK).of(board.turn)
         move = Move.parse(answer) if isinstance(answer, str) else None
-        return Thought(move=move, score=score or None, depth=3, nodes=10)
+        return Thought(move=move, score=score or None, depth=3, nodes=10, cpu=self._cpu)
 
     def close(self) -> None:
         self.is_closed = True

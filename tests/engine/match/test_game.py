@@ -82,6 +82,17 @@ def test_who_is_late_by_more_than_the_margin_loses(control: Control) -> None:
     assert patient.fault is None
 
 
+def test_a_player_in_this_process_is_held_to_its_cpu_time() -> None:
+    # as on a busy machine
+    slow: list[Answer] = [0.1, "l3-l6", 0.1, "l6-l9"]
+    control = Control(movetime=0.01)
+    game = play(Scripted(slow, cpu=0.008), Scripted(WHITE_MOVES), control, margin=0)
+    assert game.fault is None
+    assert [told.time for told in game.told[::2]] == [0.008, 0.008]
+    game = play(Scripted(slow, cpu=0.02), Scripted(WHITE_MOVES), control, margin=0)
+    assert game.fault is Fault.LATE
+
+
 def test_a_clock_runs_down_and_is_added_to() -> None:
     black: list[Answer] = ["l3-l6", 0.2, "l6-l9"]
     white = Scripted(WHITE_MOVES)

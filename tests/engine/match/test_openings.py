@@ -11,7 +11,7 @@ from tests.reference import naive
 import gess
 from gess.engine import EngineError, Limit
 from gess.engine.match import Opening, load_openings, shipped_openings
-from gess.engine.match.making import Collection, Recipe, make_openings
+from gess.engine.match.making import Collection, Recipe, _candidate, make_openings
 from gess.engine.match.openings import digest, in_order, read_openings
 from gess.engine.searching import Searcher
 
@@ -66,6 +66,12 @@ def test_the_file_says_how_it_was_made() -> None:
     collection = Collection.parse(SHIPPED.read_text())
     assert collection.recipe == Recipe()
     assert tuple(collection.openings) == shipped_openings()
+
+
+def test_the_moves_of_the_shipped_can_be_made_again() -> None:
+    # Which of the candidates are fair depends on the engine of the day they were made.
+    candidates = {str(_candidate(Recipe(), number)[0]) for number in range(1, 150)}
+    assert {str(opening) for opening in shipped_openings()[:5]} <= candidates
 
 
 def test_a_file_may_hold_remarks_and_any_form_of_moves(tmp_path: Path) -> None:

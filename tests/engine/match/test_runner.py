@@ -294,3 +294,6 @@ def test_a_limit_of_the_match_is_for_players_without_their_own() -> None:
     match = settings("ours:nodes=7", "ours", control=Control(depth=1))
     assert match.control_of(match.a) == Control(nodes=7)
     assert match.control_of(match.b) == Control(depth=1)
+    # the one-ply opponent cannot keep a limit, and so none is held against it
+    timed = settings("ours", "one-ply", control=Control(movetime=0.01))
+    assert timed.control_of(timed.b) == Control()

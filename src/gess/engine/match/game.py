@@ -31,7 +31,7 @@ class Fault(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Told:
-    """A player's move after the opening: what it said, and the seconds that it took."""
+    """A player's move after the opening: what it said, and the seconds that count for it."""
 
     thought: Thought
     time: float
@@ -110,7 +110,7 @@ def _play_move(game: PlayedGame, side: Side, left: dict[Color, float], judge: Ju
     except EngineError as error:
         _forfeit(game, _fault_of(error), str(error))
         return
-    used = time.perf_counter() - began
+    used = time.perf_counter() - began if thought.cpu is None else thought.cpu
     remains = None
     if control.base is not None:
         remains = left[color] - used

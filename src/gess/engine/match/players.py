@@ -23,14 +23,16 @@ from gess.move import Move
 class Thought:
     """What a player answers: a move, None if it has none, and what it tells about it.
 
-    ``over`` is by how many seconds of its own CPU time the player went beyond what it meant to
-    use, known only of our engine with a limit of time.
+    ``cpu``: the seconds of CPU time that it took, of a player in this process with one thread; they
+    count instead of those on the wall, so that a busy machine makes nobody late. ``over``: by how
+    many of them it went beyond what it meant to use, if it had a limit of time.
     """
 
     move: Move | None
     score: Score | None = None
     depth: int | None = None
     nodes: int | None = None
+    cpu: float | None = None
     over: float | None = None
 
 
@@ -75,6 +77,7 @@ class Ours:
             score=result.score,
             depth=result.depth,
             nodes=result.nodes,
+            cpu=used if spec.threads == 1 else None,
             over=used - meant if meant and spec.threads == 1 else None,
         )
 

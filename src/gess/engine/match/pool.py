@@ -6,6 +6,7 @@ import os
 import signal
 import threading
 from collections.abc import Iterator
+from contextlib import contextmanager
 from multiprocessing import connection, get_context, parent_process
 from multiprocessing.connection import Connection
 from multiprocessing.context import SpawnProcess
@@ -72,7 +73,8 @@ class Pool:
         context = get_context("spawn")
         ours, theirs = context.Pipe()
         process = context.Process(target=_serve, args=(theirs, self._settings), daemon=True)
-        process.start()
+        with _ctrl_c_held_back():
+            process.start()
         theirs.close()
         self._workers[ours] = process
         return ours
@@ -108,12 +110,25 @@ class Pool:
             process.join()
 
 
+@contextmanager
+def _ctrl_c_held_back() -> Iterator[None]:
+    """Let processes begin that Ctrl-C does not reach: it is for the match to act on."""
+    if not hasattr(signal, "pthread_sigmask"):
+        yield
+        return
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
+
+
 def _serve(tasks: Connection, settings: MatchSettings) -> None:
     """Play what is asked for, in a process of its own, until nobody asks any more.
 
     It may be terminated at any time: engines do not outlive the process that has started them.
     """
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the match to act on
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
     threading.Thread(target=_leave_with_parent, daemon=True).start()
     table: Table | None = None
     try:

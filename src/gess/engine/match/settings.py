@@ -62,8 +62,8 @@ class MatchSettings:
         return self.games // 2
 
     def control_of(self, spec: PlayerSpec) -> Control:
-        """Return how long one of the players may think."""
-        return spec.control or self.control
+        """Return how long one of the players may think; the one-ply opponent takes no notice."""
+        return _OPEN if spec.kind == "one-ply" else spec.control or self.control
 
     def identity(self) -> dict[str, Any]:
         """Return what makes games of two runs parts of one match, as JSON has it.
