@@ -65,7 +65,7 @@ def lines(standing: Standing) -> Iterator[str]:
     pairs = ", ".join(f"{n} × {s}" for n, s in zip(tally.pairs, _PAIR_POINTS, strict=True))
     yield f"points of A in {standing.pairs} pairs: {pairs}"
     if settings.sprt:
-        yield _test(standing)
+        yield from _test(standing)
     yield f"{tally.plies / tally.games:.1f} plies a game after the opening"
     if decided := tally.black_wins + tally.white_wins:
         yield f"Black won {100 * tally.black_wins / decided:.1f} % of the decided games"
@@ -75,7 +75,7 @@ def lines(standing: Standing) -> Iterator[str]:
         yield f"{letter} " + _effort(effort)
 
 
-def _test(standing: Standing) -> str:
+def _test(standing: Standing) -> Iterator[str]:
     sprt = standing.settings.sprt
     assert sprt is not None  # noqa: S101 - asked for by the caller
     low, high = sprt.bounds
@@ -85,7 +85,8 @@ def _test(standing: Standing) -> str:
         "elo1": f"accepted: A is better by {sprt.elo1:g} Elo or more, not by {sprt.elo0:g}",
         None: "undecided",
     }[verdict]
-    return f"SPRT {sprt}: LLR {standing.llr:+.2f} of {low:.2f} to {high:.2f}, {said}"
+    yield f"SPRT {sprt}"
+    yield f"  LLR {standing.llr:+.2f} of {low:.2f} to {high:.2f}, {said}"
 
 
 def _effort(effort: Effort) -> str:
