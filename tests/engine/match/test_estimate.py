@@ -48,6 +48,10 @@ def test_a_clean_sweep_has_a_limit_on_one_side_only() -> None:
     assert str(other).startswith("less than")
 
 
+def test_one_pair_has_no_limits() -> None:
+    assert "too few games" in str(estimate((0, 0, 0, 1, 0)))
+
+
 def test_nothing_played_tells_nothing() -> None:
     told = estimate((0, 0, 0, 0, 0))
     assert (told.score, told.superiority) == (0.5, 0.5)

@@ -90,6 +90,8 @@ def estimate(pairs: Sequence[int]) -> Estimate:
         # No spread to reckon with: the limit is where so many equal results are just unlikely.
         unlikely = ((1 - CONFIDENCE) / 2) ** (1 / count)
         low, high = (unlikely, 1) if score else (0, 1 - unlikely)
+    elif count == 1:
+        low, high = 0, 1
     distance = (score - 0.5) / error if error else math.copysign(math.inf, score - 0.5)
     if not error and score == 0.5:
         distance = 0

@@ -84,9 +84,12 @@ def play_match(
             for result in pool.run(_tasks(settings, standing.pairs)):
                 if store:
                     store.add(result.tally, result.sgf)
+                    tally = store.progress.tally
                 else:
-                    standing.tally.add(result.tally)
-                standing = Standing(settings, standing.tally, result.remarks)
+                    tally = Tally()
+                    tally.add(standing.tally)
+                    tally.add(result.tally)
+                standing = Standing(settings, tally, result.remarks)
                 if on_pair:
                     on_pair(standing)
                 if standing.is_over:

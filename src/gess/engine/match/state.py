@@ -84,13 +84,13 @@ class Store:
 
     def add(self, tally: Tally, sgf: bytes) -> None:
         """Keep the next pair. Raises OSError."""
-        progress = self.progress
+        before = self.progress
+        progress = Progress(before.pairs + 1, Tally(), before.sgf_bytes + len(sgf))
+        progress.tally.add(before.tally)
+        progress.tally.add(tally)
         self._file.write(sgf)
         self._file.flush()
         os.fsync(self._file.fileno())
-        progress.pairs += 1
-        progress.tally.add(tally)
-        progress.sgf_bytes += len(sgf)
         document = {
             "format": FORMAT,
             "match": self._identity,
@@ -99,6 +99,7 @@ class Store:
             "tally": progress.tally.as_json(),
         }
         write_file(self._state, json.dumps(document, indent=1).encode() + b"\n")
+        self.progress = progress
 
     def close(self) -> None:
         """Close the file."""
