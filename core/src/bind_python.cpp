@@ -5,7 +5,12 @@
 #include <nanobind/stl/string.h>
 #include <nanobind/stl/vector.h>
 
+#include <chrono>
+#include <condition_variable>
 #include <cstring>
+#include <exception>
+#include <mutex>
+#include <thread>
 
 #include "facts.hpp"
 #include "searcher.hpp"
@@ -191,20 +196,52 @@ std::size_t batch_moves(const Stones& stones, const Flags& turns, int rules, Out
 
 struct Listener {
     nb::object call;
+    Searcher* searcher = nullptr;
+    std::exception_ptr error = nullptr;  // what the call raised; it ends the search
 };
 
-void tell(void* listener, const Line& line, u64 nodes) {
+void tell(void* heard, const Line& line, u64 nodes) {
     nb::gil_scoped_acquire acquire;
-    auto& call = static_cast<Listener*>(listener)->call;
-    if (call.is_none()) return;
+    auto& listener = *static_cast<Listener*>(heard);
+    if (listener.call.is_none() || listener.error) return;
     nb::list pv;
     for (int i = 0; i < line.length; ++i)
         pv.append(nb::make_tuple(move_from(line.pv[i]), move_to(line.pv[i])));
     try {
-        call(line.depth, line.seldepth, line.index, line.score, nodes, pv);
-    } catch (nb::python_error& error) {
-        error.discard_as_unraisable("gess._core: a listener to the search");
+        listener.call(line.depth, line.seldepth, line.index, line.score, nodes, pv);
+    } catch (nb::python_error&) {
+        listener.error = std::current_exception();
+        listener.searcher->stop();
     }
+}
+
+// Does some work in a thread of its own while this one, Python's main thread, looks for signals:
+// nothing else would see Ctrl-C before the work is done. It is called without the GIL.
+template <class Work>
+void interruptible(Work work, Listener& listener) {
+    std::mutex mutex;
+    std::condition_variable ended;
+    bool done = false;
+    std::thread thread([&] {
+        work();
+        std::lock_guard lock(mutex);
+        done = true;
+        ended.notify_one();
+    });
+    std::unique_lock lock(mutex);
+    while (!ended.wait_for(lock, std::chrono::milliseconds(50), [&] { return done; })) {
+        lock.unlock();
+        {
+            nb::gil_scoped_acquire acquire;
+            if (!listener.error && PyErr_CheckSignals() != 0) {
+                listener.error = std::make_exception_ptr(nb::python_error());
+                listener.searcher->stop();
+            }
+        }
+        lock.lock();
+    }
+    lock.unlock();
+    thread.join();
 }
 
 nb::object optional_move(Move m) {
@@ -214,7 +251,7 @@ nb::object optional_move(Move m) {
 nb::dict run_search(Searcher& searcher, const nb::bytes& black, const nb::bytes& white,
                     bool white_to_move, int rules, const nb::dict& limits,
                     const std::vector<u64>& history, int quiet_plies, int repetition,
-                    int quiet_limit, const std::vector<int>& weights, nb::object on_line) {
+                    int quiet_limit, const std::vector<int>& weights, nb::object on_line, bool watch_signals) {
     Position p = position_of(black, white, white_to_move, rules);
     if (decided(p)) throw nb::value_error("the game is decided: expected a ring on both sides");
     Limits l;
@@ -239,13 +276,18 @@ nb::dict run_search(Searcher& searcher, const nb::bytes& black, const nb::bytes&
         std::memcpy(static_cast<void*>(&w), weights.data(), sizeof w);
     }
     Conventions c{repetition, quiet_limit};
-    Listener listener{on_line};
+    Listener listener{on_line, &searcher};
     searcher.use_features(number("features", u32{kAllFeatures}));
     Result r;
     {
         nb::gil_scoped_release release;
-        r = searcher.run(p, l, c, w, history, quiet_plies, tell, &listener);
+        auto run = [&] { r = searcher.run(p, l, c, w, history, quiet_plies, tell, &listener); };
+        if (watch_signals)
+            interruptible(run, listener);
+        else
+            run();
     }
+    if (listener.error) std::rethrow_exception(listener.error);
     nb::dict out;
     out["best"] = optional_move(r.best);
     out["ponder"] = optional_move(r.ponder);
@@ -437,7 +479,7 @@ NB_MODULE(_core, m) {
         .def("nodes", &Searcher::nodes)
         .def("run", &run_search, "black"_a, "white"_a, "white_to_move"_a, "rules"_a, "limits"_a,
              "history"_a, "quiet_plies"_a, "repetition"_a, "quiet_limit"_a,
-             "weights"_a = std::vector<int>{}, "on_line"_a = nb::none());
+             "weights"_a = std::vector<int>{}, "on_line"_a = nb::none(), "watch_signals"_a = false);
     nb::class_<Solver>(m, "Solver")
         .def(
             "__init__",

@@ -1,9 +1,12 @@
 """``gess analyse`` and ``gess bench``."""
 
 import json
+import signal
+import subprocess
+import time
 
 import pytest
-from tests.cli.conftest import Run
+from tests.cli.conftest import GESS, Run, environment
 
 import gess
 
@@ -67,3 +70,36 @@ def test_bench_counts_the_same_nodes_twice(run: Run) -> None:
     assert lines[-1].startswith(f"{document['nodes']} nodes ")
     assert len(document["positions"]) == 24
     assert sum(document["positions"]) == document["nodes"]
+
+
+QUERY = '{"id": 1, "limit": {"depth": 99}, "partial": true}\n'
+
+
+@pytest.mark.parametrize(
+    ("args", "text", "sign"),
+    [
+        (("analyse", "--time", "600"), "", ""),
+        (("analyse", "--jsonl", "--parallel", "2"), QUERY, '{"id": 1'),
+        (("ugi",), "go infinite\n", "info depth"),
+        (("bench", "--depth", "30"), "", ""),
+    ],
+)
+def test_an_interruption_ends_it_at_once(args: tuple[str, ...], text: str, sign: str) -> None:
+    with subprocess.Popen(
+        [*GESS, *args],
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        env=environment(),
+    ) as process:
+        assert process.stdin
+        assert process.stdout
+        process.stdin.write(text)
+        process.stdin.flush()
+        if sign:
+            assert process.stdout.readline().startswith(sign)
+        else:
+            time.sleep(1)
+        process.send_signal(signal.SIGINT)
+        assert process.wait(20) == 130

@@ -115,6 +115,16 @@ def test_pondering_does_not_count_until_it_hits() -> None:
     assert 0.3 < result.time < 5
 
 
+@pytest.mark.parametrize("limit", [Limit(), Limit(nodes=50_000)], ids=["endless", "short"])
+def test_what_the_listener_raises_ends_the_search(limit: Limit) -> None:
+    def fail(info: Info) -> None:
+        if info.depth == 2:
+            raise KeyError("of the listener")
+
+    with pytest.raises(KeyError, match="of the listener"):
+        Searcher().search(board(), limit, on_info=fail)
+
+
 def test_sizes_that_cannot_be_are_refused() -> None:
     with pytest.raises(EngineError, match="hash_mb is 0: expected 1 to"):
         Searcher(hash_mb=0)

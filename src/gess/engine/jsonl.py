@@ -17,6 +17,10 @@ MOST_WAITING = 10_000
 """Queries that may wait; more are read when there is room."""
 
 
+_PATIENCE = 5.0
+"""Seconds that a search has to end."""
+
+
 class _Job:
     """A query on its way. What changes is changed by the analyser, which is locked meanwhile."""
 
@@ -105,6 +109,8 @@ class Analyser:
                 if job.searcher:
                     job.searcher.stop()
             self._state.notify_all()
+        for worker in self._workers:
+            worker.join(_PATIENCE)
 
     def _enqueue(self, job: _Job) -> None:
         with self._state:

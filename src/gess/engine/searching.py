@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import threading
 import time
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
@@ -145,8 +146,9 @@ class Searcher:
         `conventions`: the draws reckoned with, by default those of the board. `move_overhead`:
         see :func:`gess.engine.timing.budget`. `ponder`: the clocks do not count before
         `ponder_hit`. `features` leaves parts of the search out, `weights` replaces those of the
-        evaluation. `on_info` is called in the thread that searches, with each line when it is
-        found. `armed`: `arm` has been called, and has been told of `ponder`.
+        evaluation. `on_info` is called while it searches, with each line when it is found; what it
+        raises ends the search, as Ctrl-C does. `armed`: `arm` has been called, and told of
+        `ponder`.
 
         Raises IllegalMoveError if one of the `root_moves` is not legal.
         """
@@ -201,6 +203,7 @@ class Searcher:
             agreed.quiet_plies or 0,
             list(weights),
             on_line,
+            _may_take_long(limit) and threading.current_thread() is threading.main_thread(),
         )
         move, ponder_move = _move(found["best"]), _move(found["ponder"])
         if move is None:  # each of the root moves would give up the last ring
@@ -251,6 +254,12 @@ class Searcher:
             time=elapsed,
             pv=pv,
         )
+
+
+def _may_take_long(limit: Limit) -> bool:
+    """Whether somebody may lose patience and press Ctrl-C; to look for that has its price."""
+    few_nodes = limit.nodes is not None and limit.nodes <= 50_000
+    return not few_nodes and (limit.movetime is None or limit.movetime > 0.2)
 
 
 def _move(pair: tuple[int, int] | None) -> Move | None:

@@ -30,6 +30,9 @@ LONGEST_LINE = 1 << 20
 PATIENCE = 1.0
 """Seconds that work has to end when the program ends."""
 
+INTERRUPTED = 130
+"""The exit code after Ctrl-C: 128 + SIGINT."""
+
 READER_GONE = 141
 """The exit code if nobody reads what is said: 128 + SIGPIPE."""
 
@@ -331,8 +334,8 @@ def _printable(text: str, most: int = 300) -> str:
 def serve(source: BinaryIO | None = None, sink: BinaryIO | None = None) -> None:
     """Hear lines from `source` and say lines to `sink`, by default the standard ones.
 
-    Returns when ``quit`` or the end of `source` comes, at once, also while it thinks. If nobody
-    reads `sink` any more, the process ends.
+    Returns when ``quit`` or the end of `source` comes, at once, also while it thinks. The process
+    ends after Ctrl-C, and when nobody reads `sink` any more.
     """
     source, sink = source or sys.stdin.buffer, sink or sys.stdout.buffer
 
@@ -344,7 +347,6 @@ def serve(source: BinaryIO | None = None, sink: BinaryIO | None = None) -> None:
             os._exit(READER_GONE)  # from any thread, and nothing is left to be tidied up
 
     ugi = Ugi(say)
-    ended = True
     try:
         while not ugi.is_over and (line := source.readline(LONGEST_LINE)):
             if len(line) == LONGEST_LINE and not line.endswith(b"\n"):
@@ -353,7 +355,8 @@ def serve(source: BinaryIO | None = None, sink: BinaryIO | None = None) -> None:
                 ugi.complain(f"a line is longer than {LONGEST_LINE} bytes")
                 continue
             ugi.hear(line.decode("utf-8", "replace"))
-    finally:
-        ended = ugi.close()
-        if not ended:  # work that cannot be interrupted, such as a deep count
+        if not ugi.close():  # work that cannot be interrupted, such as a deep count
             os._exit(0)
+    except KeyboardInterrupt:
+        # It may come anywhere, so that a search that has just begun is known to nobody.
+        os._exit(INTERRUPTED)
