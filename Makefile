@@ -25,11 +25,11 @@ help: ## show this list
 # ---- The two commands
 
 .PHONY: play
-play: $(DONE)/play page ## set up, then play in the browser
+play: $(DONE)/play page core ## set up, then play in the browser
 	@$(BIN)/gess play $(ARGS)
 
 .PHONY: test
-test: $(DONE)/test page browser ## set up, then run all tests, those in the browser too
+test: $(DONE)/test page core browser ## set up, then run all tests, those in the browser too
 	$(WEB) npm test
 	$(BIN)/python -m pytest $(PYTEST_ARGS)
 
@@ -120,6 +120,10 @@ $(DONE)/fuzz: requirements/fuzz.txt $(DONE)/play
 .PHONY: page
 page: node
 	@$(WEB) page
+
+.PHONY: core
+core: $(DONE)/build
+	@$(WEB) core
 
 .PHONY: browser
 browser:

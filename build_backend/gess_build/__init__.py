@@ -16,11 +16,11 @@ from scikit_build_core.build import (
     prepare_metadata_for_build_wheel,
 )
 
-from gess_build import node, page
+from gess_build import core, node, page
 from gess_build.errors import BuildError
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Callable, Mapping
 
     Settings = Mapping[str, str | list[str]] | None
 
@@ -43,7 +43,9 @@ def get_requires_for_build_wheel(config_settings: Settings = None) -> list[str]:
 
 def get_requires_for_build_editable(config_settings: Settings = None) -> list[str]:
     """What an editable installation needs besides scikit-build-core."""
-    return backend.get_requires_for_build_editable(_copy(config_settings)) + _node_requirements()
+    needed = backend.get_requires_for_build_editable(_copy(config_settings)) + _node_requirements()
+    # The core is built in place by CMake with Ninja, both found on the path or else from PyPI.
+    return [*needed, *core.requirements()]
 
 
 def get_requires_for_build_sdist(config_settings: Settings = None) -> list[str]:
@@ -62,9 +64,14 @@ def build_wheel(
 def build_editable(
     wheel_directory: str, config_settings: Settings = None, metadata_directory: str | None = None
 ) -> str:
-    """Build the page, then the wheel that points to this checkout; returns its file name."""
+    """Build the page and the core in place, then the wheel that points to this checkout.
+
+    Returns the wheel's file name.
+    """
     _build_page()
-    return backend.build_editable(wheel_directory, _copy(config_settings), metadata_directory)
+    _build_core()
+    in_place = {**(_copy(config_settings) or {}), "wheel.cmake": "false"}
+    return backend.build_editable(wheel_directory, in_place, metadata_directory)
 
 
 def build_sdist(sdist_directory: str, config_settings: Settings = None) -> str:
@@ -85,8 +92,16 @@ def _node_requirements() -> list[str]:
 
 
 def _build_page() -> None:
+    _leave_plainly(page.build)
+
+
+def _build_core() -> None:
+    _leave_plainly(core.build)
+
+
+def _leave_plainly(work: Callable[[], object]) -> None:
     try:
-        page.build()
+        work()
     except BuildError as error:
         # Leaving by SystemExit gives the installer the sentence without a traceback around it.
         raise SystemExit(f"error: {error}") from error

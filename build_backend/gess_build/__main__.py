@@ -1,6 +1,7 @@
 """`python -m gess_build`: the web page and its tools, as the Makefile needs them.
 
 page      build the page into the package unless it is fresh
+core      build the native core into the package unless it is fresh
 npm …     run npm with these arguments in web/, its modules installed
 requires  print what pip must install for that: nothing when there is a fit Node.js
 """
@@ -9,7 +10,7 @@ from __future__ import annotations
 
 import sys
 
-from gess_build import node, page
+from gess_build import core, node, page
 from gess_build.errors import BuildError
 
 
@@ -18,6 +19,8 @@ def main(arguments: list[str]) -> int:
     match arguments:
         case ["page"]:
             page.build()
+        case ["core"]:
+            core.build()
         case ["npm", *rest]:
             page.run_npm(rest)
         case ["requires"]:

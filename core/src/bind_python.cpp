@@ -361,6 +361,8 @@ nb::dict run_solver(Solver& solver, const nb::bytes& black, const nb::bytes& whi
 
 NB_MODULE(_core, m) {
     using namespace gess;
+    if (!find_kernel(nullptr))
+        throw nb::import_error("this processor lacks SSE4.2 and POPCNT, which the core needs");
     move_objects = new MoveObjects;
     nb::set_leak_warnings(false);  // the interpreter's end need not wait for 20,000 moves
 
