@@ -218,7 +218,6 @@ inline void Prover::run() {
     second_limit_ = t_.limits.seconds;
     Solution& s = t_.solution;
     solve_levels();
-    if (!halt_ && s.is_shortest()) find_first_moves();
     if (!halt_ && s.won_in) find_line();
     if (!halt_ && t_.limits.tree_lines && (s.won_in || s.not_within >= t_.limits.within)) {
         threats_only_ = s.won_in && won_by_threats_;
@@ -227,7 +226,10 @@ inline void Prover::run() {
         else
             write_escape(t_.root, s.not_within, 1);
         s.tree_is_whole = !halt_ && !tree_full_;
+        tree_full_ = false;
     }
+    // Last, since it takes the longest: all other moves have to be excluded.
+    if (!halt_ && s.is_shortest()) find_first_moves();
     s.nodes = nodes_;
 }
 

@@ -35,7 +35,8 @@ private:
     };
 
     // prover.hpp
-    Answer search(const Position& p, const Name& name, int within, bool attacker, u32 most_proof,
+    // The name is a copy: children_, where it comes from, moves when it grows.
+    Answer search(const Position& p, Name name, int within, bool attacker, u32 most_proof,
                   u32 most_disproof);
     Answer search_attack(const Position& p, int within, u32 most_proof, u32 most_disproof);
     Answer search_defence(const Position& p, int within, u32 most_proof, u32 most_disproof);
@@ -298,7 +299,7 @@ inline void Prover::expand(const Position& p, int within, bool attacker) {
 
 // Searches a node until it is solved or one of its numbers reaches its bound. `within` is the number
 // of moves that the attacker has left, from 2; the side to move cannot win at once.
-inline Prover::Answer Prover::search(const Position& p, const Name& name, int within, bool attacker,
+inline Prover::Answer Prover::search(const Position& p, Name name, int within, bool attacker,
                                      u32 most_proof, u32 most_disproof) {
     Numbers numbers;
     if (known(name, within, numbers) && numbers.solved()) {

@@ -1,10 +1,12 @@
 """What the solver says when it may not go on, and of questions that make no sense."""
 
+import _thread
 import threading
 import time
 from typing import Any
 
 import pytest
+from tests.solver.trees import check_win
 
 import gess
 from gess import Position
@@ -42,6 +44,31 @@ def test_it_can_be_stopped_from_another_thread() -> None:
     solution = solver.solve(START, 50, nodes=None, on_progress=lambda *_: heard.set())
     assert (solution.answer, solution.halt) == (Answer.OPEN, "stopped")
     assert solver.solve(START, 2).answer is Answer.NO_WIN  # the next question is not stopped
+
+
+def test_ctrl_c_ends_it() -> None:
+    news = iter([_thread.interrupt_main])
+
+    def interrupt_once(*_: object) -> None:
+        next(news, lambda: None)()
+
+    with pytest.raises(KeyboardInterrupt):
+        solve(START, 50, nodes=None, on_progress=interrupt_once)
+
+
+def test_a_win_may_be_proved_where_its_first_moves_are_not_all_known() -> None:
+    """White threatens again and again. To exclude all other first moves takes 40 million nodes."""
+    position = Position.parse(
+        "2ww4wwwww5/6wwww1w6/2w1wwwwwwwwww4/16ww/13w2w1/4w13/11w6/ww16/ww16/18/18/11b6/1b16/8b8b/"
+        "7b3b4bb/12bbb2b/12b1b3/12bbb3 w 1"
+    )
+    solution = solve(position, 7, nodes=1_000_000, tree=True)
+    assert (solution.answer, solution.won_in, solution.halt) == (Answer.WIN, 4, "nodes")
+    assert solution.first_moves is None
+    assert len(solution.line) == 7
+    assert str(solution.line[0]) in str(solution)
+    assert solution.tree is not None
+    check_win(position, solution.tree, 4)
 
 
 def test_it_tells_what_it_tries() -> None:

@@ -113,7 +113,10 @@ class Solution:
             )
         text = f"{attacker} wins in {self.won_in}"
         if self.first_moves is None:
-            return text
+            first = f" by {self.line[0]}" if self.line else ""
+            return (
+                f"{text}{first}: other first moves are not known within these limits ({self.halt})"
+            )
         groups = [" = ".join(str(move) for move in group) for group in self.first_moves]
         *others, last = groups
         return f"{text}: {', '.join(others)} or {last}" if others else f"{text}: {last}"
