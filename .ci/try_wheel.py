@@ -16,6 +16,7 @@ if TYPE_CHECKING:
 
 # Perft of the start position, from the rule book.
 PERFT_2 = "158010"
+PERFT_3 = "53244026"
 
 
 def main(wheel: Path) -> None:
@@ -27,6 +28,7 @@ def main(wheel: Path) -> None:
         version = wheel.name.split("-")[1]
         assert version in run([gess, "version"], place)
         assert run([gess, "perft", "2"], place).split()[-1] == PERFT_2
+        the_engine(place)
         the_page(gess, place, version)
     print(f"{wheel.name} installs, counts and serves its page.")
 
@@ -46,6 +48,23 @@ def installed(wheel: Path, place: Path) -> Path:
     run([sys.executable, "-m", "venv", "venv"], place)
     run(["venv/bin/python", "-m", "pip", "install", "-q", wheel], place)
     return place / "venv" / "bin" / "gess"
+
+
+def the_engine(place: Path) -> None:
+    """The native core is there, counts, and answers by the protocol of engines."""
+    program = "import gess, gess.core; print(gess.core.perft(gess.Position.start(), 3))"
+    assert run(["venv/bin/python", "-c", program], place).strip() == PERFT_3
+    talk = "ugi\nposition startpos\ngo nodes 5000\nisready\n"
+    done = subprocess.run(
+        ["venv/bin/gess", "ugi"],
+        cwd=place,
+        input=talk,
+        capture_output=True,
+        text=True,
+        check=True,
+        timeout=60,
+    )
+    assert "ugiok" in done.stdout, done.stdout
 
 
 def the_page(gess: Path, place: Path, version: str) -> None:

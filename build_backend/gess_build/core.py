@@ -44,7 +44,7 @@ def build() -> bool:
         f"-Dnanobind_DIR={_nanobind()}",
     )  # fmt: skip
     _run(cmake, "--build", str(BUILD))
-    # A running program may have the old one open: put the new one in its place, do not write into it.
+    # A running program may have the old one open: replace it instead of writing into it.
     beside = PACKAGE / (MODULE + ".new")
     shutil.copyfile(BUILD / MODULE, beside)
     beside.replace(PACKAGE / MODULE)

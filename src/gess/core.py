@@ -15,7 +15,7 @@ import os
 
 from gess.errors import GessError
 from gess.move import Move, MoveReport
-from gess.outcome import WHITE, Outcome, Termination
+from gess.outcome import BLACK, WHITE, Color, Outcome, Termination
 from gess.position import Position
 from gess.reasons import Reason, ReasonCode
 from gess.rules import Rules
@@ -108,12 +108,19 @@ def play_unchecked(position: Position, move: Move) -> Position:
     return Position(unpacked(black), unpacked(white), position.turn.other, position.rules)
 
 
+def rings(position: Position, color: Color) -> SquareSet:
+    """Return the centres of a colour's rings, as `Position.rings` does."""
+    black, white = _core.rings(packed(position.black), packed(position.white))
+    return unpacked(black if color is BLACK else white)
+
+
 _CODES = tuple(ReasonCode)
 
 
-def _reason(answer: tuple[int, int, bytes] | None) -> Reason | None:
+def _reason(answer: object) -> Reason | None:
     if answer is None:
         return None
+    assert isinstance(answer, tuple)
     code, at, squares = answer
     return Reason(_CODES[code - 1], None if at < 0 else at, tuple(scan(unpacked(squares))))
 

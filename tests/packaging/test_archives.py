@@ -16,7 +16,10 @@ ROOT = Path(__file__).parents[2]
 
 
 def build(kind: str, project: Path, into: Path, path: str | None = None) -> Path:
-    """Call a hook of the project's build backend as an installer does; returns the archive."""
+    """Call a hook of the project's build backend as an installer does; returns the archive.
+
+    The native core is left out: it takes minutes to compile, and `.ci/try_wheel.py` tries it.
+    """
     program = f"import gess_build; print(gess_build.build_{kind}({str(into)!r}))"
     done = subprocess.run(
         [sys.executable, "-c", program],
@@ -25,6 +28,7 @@ def build(kind: str, project: Path, into: Path, path: str | None = None) -> Path
             **os.environ,
             "PYTHONPATH": str(project / "build_backend"),
             "PATH": path or os.environ["PATH"],
+            "SKBUILD_WHEEL_CMAKE": "false",
         },
         capture_output=True,
         text=True,
