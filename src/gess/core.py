@@ -12,6 +12,7 @@ this module raises CoreMissingError.
 from __future__ import annotations
 
 import os
+from typing import cast
 
 from gess.errors import GessError
 from gess.move import Move, MoveReport
@@ -120,8 +121,7 @@ _CODES = tuple(ReasonCode)
 def _reason(answer: object) -> Reason | None:
     if answer is None:
         return None
-    assert isinstance(answer, tuple)
-    code, at, squares = answer
+    code, at, squares = cast("tuple[int, int, bytes]", answer)
     return Reason(_CODES[code - 1], None if at < 0 else at, tuple(scan(unpacked(squares))))
 
 

@@ -75,7 +75,7 @@ def test_fitted_probabilities_keep_the_ratio_and_nothing_near_them_is_likelier(
     assert _mean_and_ratio(fitted)[1] == pytest.approx(target, abs=1e-9)
     # Walk from the fit within the probabilities that keep the ratio: move three of them at will,
     # and find the other two by Newton's method.
-    rng = random.Random(1)  # noqa: S311 - a test
+    rng = random.Random(1)
     tried = 0
     for _ in range(200):
         near = [q + rng.uniform(-0.01, 0.01) if i in (0, 2, 4) else q for i, q in enumerate(fitted)]
@@ -122,7 +122,7 @@ def _accepts(elo: float, sprt: Sprt, rng: random.Random) -> bool:
 
 
 def test_it_errs_as_seldom_as_it_promises() -> None:
-    sprt, rng, runs = Sprt(0, 120, 0.1, 0.1), random.Random(7), 200  # noqa: S311 - a test
+    sprt, rng, runs = Sprt(0, 120, 0.1, 0.1), random.Random(7), 200
     for elo, promised in ((0, 0.1), (120, 0.9)):
         accepted = sum(_accepts(elo, sprt, rng) for _ in range(runs)) / runs
         # four standard errors, and what overshooting the bounds makes it better
