@@ -5,13 +5,30 @@
 
 namespace gess::GESS_KERNEL {
 
-// The moves that keep a ring, each resulting position only once.
+// Sorts the root moves from `first` on by score, keeping the order of equals.
+inline void sort_root(auto* root, int first, int count) {
+    for (int i = first + 1; i < count; ++i) {
+        if (root[i].score <= root[i - 1].score) continue;
+        auto moved = root[i];
+        int j = i;
+        for (; j > first && root[j - 1].score < moved.score; --j) root[j] = root[j - 1];
+        root[j] = moved;
+    }
+}
+
+// The moves that keep a ring, each resulting position only once; those that win more stones than they
+// cost first, for a search that is broken off before it has seen them all.
 inline void Worker::list_root() {
     Node& n = node_[0];
     list_slides(load(n.position.own), load(n.position.enemy), n.position.rules, load(kAll), list_);
-    root_count_ = 0;
+    n.picker.clear();
     for (int i = 0; i < list_.count; ++i) {
         Move move = list_.move[i];
+        Gain g = gain(n.position.own, n.position.enemy, move_from(move), move_to(move));
+        n.picker.add(move, g.enemy_lost - g.own_lost);
+    }
+    root_count_ = 0;
+    for (Move move; (move = n.picker.next()) != kNoMove;) {
         bool wanted = s_.limits.only_count == 0;
         for (int j = 0; j < s_.limits.only_count && !wanted; ++j) wanted = s_.limits.only[j] == move;
         if (!wanted || !descend(0, move)) continue;
@@ -75,17 +92,6 @@ inline void Worker::report(int depth, int index, Bound bound) {
     s_.nodes.fetch_add(result_.nodes - told_, std::memory_order_relaxed);
     told_ = result_.nodes;
     s_.on_line(s_.listener, line, s_.nodes.load(std::memory_order_relaxed));
-}
-
-// Sorts the root moves from `first` on by score, keeping the order of equals.
-inline void sort_root(auto* root, int first, int count) {
-    for (int i = first + 1; i < count; ++i) {
-        if (root[i].score <= root[i - 1].score) continue;
-        auto moved = root[i];
-        int j = i;
-        for (; j > first && root[j - 1].score < moved.score; --j) root[j] = root[j - 1];
-        root[j] = moved;
-    }
 }
 
 // One depth for one line; returns its score.
