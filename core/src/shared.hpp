@@ -6,6 +6,10 @@
 #include "evaluation_weights.hpp"
 #include "types.hpp"
 
+// Kernels share these functions: each must have its own copy inside it, since the linker would keep
+// one of several outside, and that may be the one for a newer processor.
+#define GESS_ALWAYS_INLINE inline __attribute__((always_inline))
+
 namespace gess {
 
 constexpr int kMaxPly = 120;
@@ -53,9 +57,9 @@ public:
         count_ = count;
     }
     void new_search() { generation_ = (generation_ + 1) & 31; }
-    void prefetch(u64 key) const { __builtin_prefetch(&bucket(key)); }
+    GESS_ALWAYS_INLINE void prefetch(u64 key) const { __builtin_prefetch(&bucket(key)); }
 
-    bool probe(u64 key, TableData& out) const {
+    GESS_ALWAYS_INLINE bool probe(u64 key, TableData& out) const {
         for (const Entry& e : bucket(key).entry) {
             u64 data = e.data.load(std::memory_order_relaxed);
             if ((e.check.load(std::memory_order_relaxed) ^ data) != key || data == 0) continue;
@@ -70,7 +74,7 @@ public:
         return false;
     }
 
-    void store(u64 key, const TableData& in) {
+    GESS_ALWAYS_INLINE void store(u64 key, const TableData& in) {
         Entry* victim = nullptr;
         int worst = 1 << 20;
         for (Entry& e : bucket(key).entry) {
@@ -109,7 +113,7 @@ public:
     }
 
 private:
-    Bucket& bucket(u64 key) const {
+    GESS_ALWAYS_INLINE Bucket& bucket(u64 key) const {
         return buckets_[static_cast<u64>(static_cast<unsigned __int128>(key) * count_ >> 64)];
     }
     Bucket* buckets_ = nullptr;
