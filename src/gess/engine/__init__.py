@@ -1,4 +1,4 @@
-"""Players that are programs, what is said of them, and what tables share that have a seat for one."""
+"""Players that are programs: engines in processes of their own, and what is said of them."""
 
 from __future__ import annotations
 
@@ -13,8 +13,14 @@ from gess.engine.option import Option
 from gess.engine.score import Score
 from gess.engine.takeback import plies_after_takeback
 
+if TYPE_CHECKING:
+    from gess.engine.analysis import Analysis
+    from gess.engine.client import Engine, PlayResult
+    from gess.engine.simple import SimpleAnalysis, SimpleEngine
+
 __all__ = [
-    "TYPE_CHECKING",
+    "Analysis",
+    "Engine",
     "EngineError",
     "EngineTerminatedError",
     "EngineTimeoutError",
@@ -22,8 +28,30 @@ __all__ = [
     "Limit",
     "OnePly",
     "Option",
+    "PlayResult",
     "Player",
     "Score",
-    "annotations",
+    "SimpleAnalysis",
+    "SimpleEngine",
     "plies_after_takeback",
 ]
+
+# These need asyncio, which takes longer to load than an engine takes to move.
+_ON_DEMAND = {
+    "Analysis": "analysis",
+    "Engine": "client",
+    "PlayResult": "client",
+    "SimpleAnalysis": "simple",
+    "SimpleEngine": "simple",
+}
+
+
+def __getattr__(name: str) -> object:
+    if name not in _ON_DEMAND:
+        message = f"module {__name__!r} has no attribute {name!r}"
+        raise AttributeError(message)
+    from importlib import import_module
+
+    value: object = getattr(import_module(f"{__name__}.{_ON_DEMAND[name]}"), name)
+    globals()[name] = value
+    return value
