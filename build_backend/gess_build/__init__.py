@@ -11,10 +11,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from scikit_build_core import build as backend
-from scikit_build_core.build import (
-    prepare_metadata_for_build_editable,
-    prepare_metadata_for_build_wheel,
-)
+from scikit_build_core.build import prepare_metadata_for_build_wheel
 
 from gess_build import core, node, page
 from gess_build.errors import BuildError
@@ -70,8 +67,16 @@ def build_editable(
     """
     _build_page()
     _build_core()
-    in_place = {**(_copy(config_settings) or {}), "wheel.cmake": "false"}
-    return backend.build_editable(wheel_directory, in_place, metadata_directory)
+    return backend.build_editable(wheel_directory, _in_place(config_settings), metadata_directory)
+
+
+def prepare_metadata_for_build_editable(
+    metadata_directory: str, config_settings: Settings = None
+) -> str:
+    """Write what an editable installation says of itself; returns the folder's name."""
+    return backend.prepare_metadata_for_build_editable(
+        metadata_directory, _in_place(config_settings)
+    )
 
 
 def build_sdist(sdist_directory: str, config_settings: Settings = None) -> str:
@@ -81,6 +86,11 @@ def build_sdist(sdist_directory: str, config_settings: Settings = None) -> str:
     """
     _build_page()
     return backend.build_sdist(sdist_directory, _copy(config_settings))
+
+
+def _in_place(settings: Settings) -> dict[str, str | list[str]]:
+    """Settings with which scikit-build-core leaves the core to this package."""
+    return {**(_copy(settings) or {}), "wheel.cmake": "false"}
 
 
 def _copy(settings: Settings) -> dict[str, str | list[str]] | None:
