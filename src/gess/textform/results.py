@@ -14,13 +14,16 @@ _SIGNS = {"draw": "0", "void": "Void", OPEN: ""}
 def to_text(result: str) -> str:
     """Return the text of what `RE` says, as it is where it is none of the usual results.
 
-    >>> to_text("0"), to_text("B+Resign"), to_text("Ann won")
+    >>> to_text("0"), to_text("B+ Resign"), to_text("Ann won")
     ('draw', 'B+R', 'Ann won')
     """
     result = result.strip()
     if word := _WORDS.get(result.lower()):
         return word
-    return result[:3].upper() if is_result(result) and result != "?" else result
+    if result == "?" or not is_result(result):
+        return result
+    winner, sign, how = result.partition("+")
+    return (winner + sign + how.strip()[:1]).upper()
 
 
 def from_text(text: str) -> str:
