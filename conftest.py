@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import re
+import signal
 import subprocess
 import sys
 from pathlib import Path
@@ -20,6 +21,11 @@ if TYPE_CHECKING:
     from sybil.typing import Parser
 
 ROOT = Path(__file__).parent
+
+# A shell starts a job in the background with Ctrl-C ignored, and so would be every program that a
+# test starts to see how it takes one.
+if signal.getsignal(signal.SIGINT) == signal.SIG_IGN:
+    signal.signal(signal.SIGINT, signal.default_int_handler)
 
 # `gess` in a console example is the checkout's, installed or not.
 _GESS = f'gess() {{ "{sys.executable}" -m gess "$@"; }}\n'
