@@ -6,7 +6,7 @@ import os
 import signal
 import threading
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from multiprocessing import connection, get_context, parent_process
 from multiprocessing.connection import Connection
 from multiprocessing.context import SpawnProcess
@@ -51,8 +51,10 @@ class Pool:
                     break
                 at = task.index if at is None else at
                 worker = self._idle(busy)
-                worker.send(task)
                 busy[worker] = task
+                # A process that has just died cannot be written to; receiving tells of it.
+                with suppress(BrokenPipeError, ConnectionResetError):
+                    worker.send(task)
                 waiting += 1
             for ready in connection.wait(list(busy)) if busy else ():
                 assert isinstance(ready, Connection)  # noqa: S101 - what was waited for
