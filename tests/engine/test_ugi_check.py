@@ -78,7 +78,7 @@ def test_an_engine_that_does_not_start_is_tested_no_further(
 
 
 def test_for_people_it_is_told_a_line_each(run: Run) -> None:
-    done = run("ugi-check", "--timeout", "1", "nowhere-engine", "--fast")
+    done = run("ugi-check", "--timeout", "20", "nowhere-engine", "--fast")
     assert done.code == 1
     reason = "the engine nowhere-engine --fast cannot be started: No such file or directory"
     assert done.lines == [f"failed  it starts, and says hello: {reason}", "1 of 1 steps failed"]
