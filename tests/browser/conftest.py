@@ -44,7 +44,9 @@ def chromium_path() -> str:
     return found
 
 
-@pytest.fixture(scope="session")
+# Playwright keeps an event loop running in this thread: it must end with the file, or no later test
+# of the same process could use asyncio.
+@pytest.fixture(scope="module")
 def browser() -> Iterator[Browser]:
     if not (SOURCES / "gess/server/static/index.html").is_file():
         pytest.fail("the page is not built: run `make page` first", pytrace=False)
