@@ -11,6 +11,7 @@ import click
 
 from gess.cli.command import Command, refuse
 from gess.cli.errors import ExitCode
+from gess.cli.interrupts import end_at_once_on_interrupt
 from gess.cli.source import Source, source_options
 from gess.cli.values import count, seconds
 from gess.rules import HOUSE_CONVENTIONS
@@ -108,6 +109,7 @@ def serve_jsonl(hash_mb: int, threads: int, parallel: int, keep: bool) -> None:
     """Answer the queries on standard input."""
     from gess.engine.jsonl import Analyser, serve
 
+    end_at_once_on_interrupt()
     sink = sys.stdout.buffer
 
     def say(document: dict[str, object]) -> None:

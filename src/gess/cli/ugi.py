@@ -5,6 +5,7 @@ from __future__ import annotations
 import click
 
 from gess.cli.command import Command
+from gess.cli.interrupts import end_at_once_on_interrupt
 
 
 @click.command(
@@ -23,4 +24,5 @@ def command() -> None:
     """
     from gess.engine.ugi import serve
 
+    end_at_once_on_interrupt()
     serve()
