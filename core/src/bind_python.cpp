@@ -1,6 +1,4 @@
 // The Python module gess._core: the core for gess.core, which documents it.
-#include <nanobind/nanobind.h>
-#include <nanobind/ndarray.h>
 #include <nanobind/stl/pair.h>
 #include <nanobind/stl/string.h>
 #include <nanobind/stl/vector.h>
@@ -12,10 +10,10 @@
 #include <mutex>
 #include <thread>
 
+#include "bind_python.hpp"
 #include "facts.hpp"
 #include "searcher.hpp"
 #include "solver.hpp"
-#include "tables.hpp"
 
 namespace nb = nanobind;
 using namespace nb::literals;
@@ -46,8 +44,6 @@ nb::bytes as_bytes(const Set& s) {
     return nb::bytes(reinterpret_cast<const char*>(bytes), kBytes);
 }
 
-Rules rules_of(int flags) { return {bool(flags & 1), bool(flags & 2), bool(flags & 4)}; }
-
 Set checked(const nb::bytes& stones) {
     if (stones.size() != kBytes) throw nb::value_error("stones: expected 50 bytes");
     return from_bytes(static_cast<const u8*>(stones.data()));
@@ -57,18 +53,6 @@ Position position_of(const nb::bytes& black, const nb::bytes& white, bool white_
     Position p{checked(black), checked(white), white_to_move, rules_of(rules)};
     if (white_to_move) std::swap(p.own, p.enemy);
     return p;
-}
-
-bool some(const Set& s) {
-    u64 all = 0;
-    for (u64 word : s.word) all |= word;
-    return all != 0;
-}
-
-bool decided(const Position& p) {
-    Set own, enemy;
-    kernel().rings(p, own, enemy);
-    return !some(own) || !some(enemy);
 }
 
 // Move objects are made once and kept: making them anew would undo all speed.
@@ -132,64 +116,6 @@ nb::tuple report_of(const Position& p, int from, int to) {
                           sets(r.own_rings_made, r.enemy_rings_made),
                           sets(r.own_rings_broken, r.enemy_rings_broken),
                           static_cast<int>(r.ending));
-}
-
-// ---- Batches
-
-using Stones = nb::ndarray<const u8, nb::shape<-1, 2, 50>, nb::c_contig, nb::device::cpu>;
-using Flags = nb::ndarray<const u8, nb::shape<-1>, nb::c_contig, nb::device::cpu>;
-template <class T>
-using Out = nb::ndarray<T, nb::shape<-1>, nb::c_contig, nb::device::cpu>;
-
-Position batch_position(const Stones& stones, const Flags& turns, std::size_t i, Rules rules) {
-    const u8* at = stones.data() + i * 2 * kBytes;
-    Position p{from_bytes(at), from_bytes(at + kBytes), turns.data()[i] != 0, rules};
-    if (p.white_to_move) std::swap(p.own, p.enemy);
-    return p;
-}
-
-void need(bool equal, const char* what) {
-    if (!equal) throw nb::value_error(what);
-}
-
-void batch_facts(const Stones& stones, const Flags& turns, int rules, Out<u64> keys, Out<u8> rings,
-                 Out<u32> counts) {
-    std::size_t n = stones.shape(0);
-    need(turns.shape(0) == n && keys.shape(0) == n && rings.shape(0) == n && counts.shape(0) == n,
-         "all arrays must have the same length");
-    nb::gil_scoped_release release;
-    const Kernel& k = kernel();
-    for (std::size_t i = 0; i < n; ++i) {
-        Position p = batch_position(stones, turns, i, rules_of(rules));
-        Set own, enemy;
-        k.rings(p, own, enemy);
-        bool black = some(p.white_to_move ? enemy : own), white = some(p.white_to_move ? own : enemy);
-        keys.data()[i] = k.key(p);
-        rings.data()[i] = static_cast<u8>(black | white << 1);
-        counts.data()[i] = black && white ? static_cast<u32>(k.count_moves(p)) : 0;
-    }
-}
-
-// Writes the legal moves of all positions as from * 400 + to does not fit 16 bits: as move codes, one
-// position after another, and where each begins. Returns how many; if that is more than there is
-// room for, the caller must offer more.
-std::size_t batch_moves(const Stones& stones, const Flags& turns, int rules, Out<u16> codes,
-                        Out<u64> offsets) {
-    std::size_t n = stones.shape(0), room = codes.shape(0), at = 0;
-    need(turns.shape(0) == n && offsets.shape(0) == n + 1, "offsets must be one longer");
-    nb::gil_scoped_release release;
-    static thread_local MoveList list;
-    for (std::size_t i = 0; i < n; ++i) {
-        Position p = batch_position(stones, turns, i, rules_of(rules));
-        offsets.data()[i] = at;
-        list.count = 0;
-        if (!decided(p)) kernel().list_moves(p, list);
-        if (at + list.count <= room)
-            std::memcpy(codes.data() + at, list.move, sizeof(Move) * list.count);
-        at += list.count;
-    }
-    offsets.data()[n] = at;
-    return at;
 }
 
 // ---- Search
@@ -454,10 +380,7 @@ NB_MODULE(_core, m) {
               return kernel().evaluate(position_of(black, white, white_to_move, rules), Weights{});
           },
           "black"_a, "white"_a, "white_to_move"_a, "rules"_a);
-    m.def("batch_facts", &batch_facts, "stones"_a, "white_to_move"_a, "rules"_a, "keys"_a, "rings"_a,
-          "counts"_a);
-    m.def("batch_moves", &batch_moves, "stones"_a, "white_to_move"_a, "rules"_a, "codes"_a,
-          "offsets"_a);
+    bind_batches(m);
     nb::class_<Searcher>(m, "Searcher")
         .def("__init__",
              [](Searcher* self, int hash_mb, int threads) {

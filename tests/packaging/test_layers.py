@@ -11,6 +11,7 @@ SOURCE = Path(__file__).parents[2] / "src"
 # `gess` is the library's face, which re-exports what stands above it.
 LAYERS = [
     "errors",
+    "extras",
     "squares",
     "square_constants",
     "rules",
@@ -28,6 +29,7 @@ LAYERS = [
     "board",
     "_core",
     "core",
+    "batch",
     "gess",
     "as_json",
     "sgf",

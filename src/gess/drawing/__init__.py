@@ -9,7 +9,6 @@ True
 """
 
 from gess.drawing.annotations import Arrow, Mark
-from gess.drawing.extras import MissingExtraError
 from gess.drawing.piece_picture import piece_svg
 from gess.drawing.terminal import supports_color, supports_unicode
 from gess.drawing.theme import THEMES, Palette, Theme, tokens
@@ -17,6 +16,7 @@ from gess.drawing.to_gif import gif
 from gess.drawing.to_png import png
 from gess.drawing.to_svg import svg
 from gess.drawing.to_text import text
+from gess.extras import MissingExtraError
 
 __all__ = [
     "THEMES",

@@ -6,11 +6,11 @@ from io import BytesIO
 from typing import TYPE_CHECKING, Any
 
 from gess.board import Board
-from gess.drawing.extras import require
 from gess.drawing.theme import SchemeName, Theme, ThemeName, theme_named
 from gess.drawing.to_png import png
 from gess.drawing.to_svg import svg
 from gess.errors import GessError
+from gess.extras import require
 from gess.outcome import BLACK, Color
 
 if TYPE_CHECKING:
@@ -53,7 +53,7 @@ def gif(
         if not 0.02 <= seconds <= 600:
             message = f"the {name} cannot be {seconds} seconds: expected 0.02 to 600"
             raise GessError(message)
-    image = require("PIL.Image", package="Pillow", what="GIF films")
+    image = require("PIL.Image", package="Pillow", what="GIF films", extra="images")
     theme = theme_named(theme)
     ground = (theme.dark if scheme == "dark" else theme.light).frame
 
