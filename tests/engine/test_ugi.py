@@ -7,17 +7,13 @@ import sys
 import time
 from collections.abc import Iterator
 from pathlib import Path
-from types import SimpleNamespace
-from typing import Any
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import gess
-from gess.engine import Limit
 from gess.engine.bench import Bench, Step
-from gess.engine.searching import Searcher, SearchResult
 from gess.engine.settings import OPTIONS
 from gess.engine.ugi import Ugi
 
@@ -274,30 +270,28 @@ def test_empty_lines_say_nothing(session: Session) -> None:
     assert session.ask("", "   ", "\t\r\n") == []
 
 
-def test_the_levels_are_asked_below_full_strength(
-    session: Session, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    asked: list[tuple[int, int | None]] = []
+def best(session: Session, *lines: str) -> str:
+    """The move played after some lines, in a game that has just begun."""
+    return session.until("bestmove", "ucinewgame", *lines, "go depth 3")[-1].split()[1]
 
-    def search(
-        searcher: Searcher,
-        board: gess.Board,
-        limit: Limit,
-        *,
-        level: int,
-        seed: int | None,
-        **options: Any,
-    ) -> SearchResult:
-        asked.append((level, seed))
-        return searcher.search(board, limit, **options)
 
-    fake = SimpleNamespace(search=search, level_of_elo=lambda elo: elo // 100)
-    monkeypatch.setattr("gess.engine.ugi.levels", lambda: fake)
-    session.until("bestmove", "go depth 1")
-    session.until("bestmove", "setoption name Level value 3", "go depth 1")
-    session.ask("setoption name Seed value 9")
-    session.until("bestmove", "setoption name Elo value 700", "go depth 1")
-    assert asked == [(3, None), (7, 9)]
+def test_a_level_plays_as_its_seed_says(session: Session) -> None:
+    weak = [
+        best(session, "setoption name Level value 2", f"setoption name Seed value {seed}")
+        for seed in (*range(1, 9), *range(1, 9))
+    ]
+    assert weak[:8] == weak[8:]
+    assert len(set(weak)) > 2
+
+
+def test_a_rating_chooses_the_level(session: Session) -> None:
+    session.ask("setoption name Seed value 5", "setoption name Level value 1")
+    first = [best(session, f"position startpos moves {move}") for move in ("c3c5", "j6h8", "c3f6")]
+    session.ask("setoption name Level value 20", "setoption name Elo value 1")
+    rated = [best(session, f"position startpos moves {move}") for move in ("c3c5", "j6h8", "c3f6")]
+    session.ask("setoption name Elo value 0")
+    full = [best(session, f"position startpos moves {move}") for move in ("c3c5", "j6h8", "c3f6")]
+    assert first == rated != full
 
 
 @pytest.mark.parametrize("isa", ["v2", "avx2", "avx512"])

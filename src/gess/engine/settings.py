@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from gess.engine.errors import EngineError
+from gess.engine.levels import FULL, Level, level, level_of_elo
 from gess.engine.option import Option, OptionValue
 from gess.engine.searching import ALL_FEATURES, MOST_HASH, MOST_THREADS
-from gess.engine.strength import LEVELS
 from gess.rules import HOUSE_CONVENTIONS, RULES, STANDARD, Conventions, Rules
 
 OPTIONS = (
@@ -20,7 +20,7 @@ OPTIONS = (
     Option("Rules", "combo", STANDARD.name, choices=tuple(RULES)),
     Option("Repetition", "spin", HOUSE_CONVENTIONS.repetition, 0, 1000),
     Option("QuietPlies", "spin", HOUSE_CONVENTIONS.quiet_plies, 0, 100_000),
-    Option("Level", "spin", LEVELS, 1, LEVELS),
+    Option("Level", "spin", FULL, 1, FULL),
     Option("Elo", "spin", 0, 0, 5000),
     Option("Seed", "spin", 0, 0, 2**31 - 1),
     Option("ShowWDL", "check", True),
@@ -83,6 +83,12 @@ class Settings:
     def conventions(self) -> Conventions:
         """The draws that the search reckons with."""
         return Conventions(self.number("Repetition") or None, self.number("QuietPlies") or None)
+
+    @property
+    def level(self) -> Level:
+        """How well it plays: as ``Elo`` says, or else ``Level``."""
+        elo = self.number("Elo")
+        return level(level_of_elo(elo) if elo else self.number("Level"))
 
     @property
     def move_overhead(self) -> float:

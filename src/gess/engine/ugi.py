@@ -13,11 +13,11 @@ from gess.board import Board
 from gess.engine import bench
 from gess.engine.errors import EngineError
 from gess.engine.info import Info
+from gess.engine.levelled import search
 from gess.engine.requests import GoRequest, parse_go, parse_position, parse_setoption
 from gess.engine.score import Score
 from gess.engine.searching import Searcher, SearchResult
 from gess.engine.settings import OPTIONS, Settings
-from gess.engine.strength import LEVELS, levels
 from gess.engine.thinking import Thinking
 from gess.engine.wording import NO_MOVE, bestmove_line, info_line
 from gess.errors import GessError
@@ -140,9 +140,6 @@ class Ugi:
             self._searcher.clear()
         elif option.name == "Rules" and self._board.rules != self._settings.rules:
             self._new_board()
-        elif option.name in {"Level", "Elo"} and levels() is None:
-            message = f"{option.name} has no effect: this build plays at full strength only"
-            raise EngineError(message)
 
     def _new_board(self) -> None:
         """Read the position anew under other rules; one that they do not allow is given up."""
@@ -243,26 +240,22 @@ class Ugi:
         def tell(info: Info) -> None:
             self.say(info_line(info, wdl=settings.show_wdl))
 
-        level, elo, module = settings.number("Level"), settings.number("Elo"), levels()
-        if module and elo:
-            level = module.level_of_elo(elo)
-        options = {
-            "multipv": settings.number("MultiPV"),
-            "root_moves": request.root_moves,
-            "conventions": settings.conventions,
-            "move_overhead": settings.move_overhead,
-            "ponder": request.ponder,
-            "features": settings.number("Features"),
-            "weights": settings.weights,
-            "on_info": tell,
-            "armed": True,
-        }
-        if module is None or level >= LEVELS:
-            return searcher.search(board, request.limit, **options)  # type: ignore[arg-type]  # a mixed dict
-        found: SearchResult = module.search(
-            searcher, board, request.limit, level=level, seed=settings.seed, **options
+        return search(
+            searcher,
+            board,
+            request.limit,
+            level=settings.level,
+            seed=settings.seed,
+            multipv=settings.number("MultiPV"),
+            root_moves=request.root_moves,
+            conventions=settings.conventions,
+            move_overhead=settings.move_overhead,
+            ponder=request.ponder,
+            features=settings.number("Features"),
+            weights=settings.weights,
+            on_info=tell,
+            armed=True,
         )
-        return found
 
     # For people and for tests
 

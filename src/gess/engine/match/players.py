@@ -8,14 +8,14 @@ from dataclasses import dataclass
 from typing import Protocol
 
 from gess.board import Board
+from gess.engine.levelled import search
+from gess.engine.levels import FULL, level
 from gess.engine.limit import Limit
 from gess.engine.match.spec import PlayerSpec
 from gess.engine.one_ply import OnePly
 from gess.engine.score import Score
 from gess.engine.searching import Searcher, SearchResult
-from gess.engine.strength import LEVELS, levels
 from gess.engine.timing import budget
-from gess.errors import GessError
 from gess.move import Move
 
 
@@ -83,29 +83,16 @@ class Ours:
 
     def _search(self, board: Board, limit: Limit) -> SearchResult:
         spec = self._spec
-        if spec.level is None or spec.level == LEVELS:
-            return self._searcher.search(
-                board,
-                limit,
-                move_overhead=spec.move_overhead,
-                features=spec.features,
-                weights=spec.weights,
-            )
-        module = levels()
-        if module is None:
-            message = "this build of the engine has no levels"
-            raise GessError(message)
-        found: SearchResult = module.search(
+        return search(
             self._searcher,
             board,
             limit,
-            level=spec.level,
+            level=level(spec.level or FULL),
             seed=self._random.getrandbits(31),
             move_overhead=spec.move_overhead,
             features=spec.features,
             weights=spec.weights,
         )
-        return found
 
     def close(self) -> None:
         """Do nothing: there is nothing outside this process."""

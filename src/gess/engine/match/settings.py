@@ -7,12 +7,12 @@ from dataclasses import dataclass
 from typing import Any
 
 from gess.engine.errors import EngineError
+from gess.engine.levels import FULL, level
 from gess.engine.match.adjudication import Adjudication
 from gess.engine.match.control import Control
 from gess.engine.match.openings import Opening, digest
 from gess.engine.match.spec import PlayerSpec
 from gess.engine.match.sprt import Sprt
-from gess.engine.strength import LEVELS
 from gess.rules import HOUSE_CONVENTIONS, STANDARD, Conventions, Rules
 
 _OPEN, _ADJUDICATION = Control(), Adjudication()
@@ -50,7 +50,7 @@ class MatchSettings:
             message = "no openings: expected at least one"
             raise EngineError(message)
         for spec in (self.a, self.b):
-            is_weakened = spec.level is not None and spec.level < LEVELS
+            is_weakened = spec.level is not None and spec.level < FULL
             needs_limit = spec.kind != "one-ply" and not is_weakened
             if needs_limit and self.control_of(spec).is_open:
                 message = f"{spec.name} would think for ever: give nodes, depth, movetime or tc"
@@ -73,6 +73,7 @@ class MatchSettings:
         return {
             "a": repr(self.a),
             "b": repr(self.b),
+            "levels": [repr(level(spec.level)) for spec in (self.a, self.b) if spec.level],
             "control": str(self.control),
             "openings": digest(self.openings),
             "rules": self.rules.name,
