@@ -147,6 +147,23 @@ std::size_t batch_play(const Stones& stones, const Turns& turns, int rules,
     return batch.size;
 }
 
+// Lists the moves of each position so many times and returns how many moves that were: what listing
+// takes without Python is measured so.
+u64 list_again(const Stones& stones, const Turns& turns, int rules, int times) {
+    Batch batch(stones, turns, rules);
+    static thread_local MoveList list;
+    u64 sum = 0;
+    nb::gil_scoped_release release;
+    for (std::size_t i = 0; i < batch.size; ++i) {
+        Position p = batch[i];
+        for (int j = 0; j < times; ++j) {
+            kernel().list_moves(p, list);
+            sum += static_cast<u64>(list.count);
+        }
+    }
+    return sum;
+}
+
 }  // namespace
 
 // No array is converted: a copy of one to be written would swallow the answer.
@@ -162,6 +179,8 @@ void bind_batches(nb::module_& m) {
     m.def("batch_play", &batch_play, nb::arg("stones").noconvert(),
           nb::arg("white_to_move").noconvert(), "rules"_a, nb::arg("codes").noconvert(),
           nb::arg("played").noconvert());
+    m.def("list_again", &list_again, nb::arg("stones").noconvert(),
+          nb::arg("white_to_move").noconvert(), "rules"_a, "times"_a);
 }
 
 }  // namespace gess

@@ -75,8 +75,10 @@ MoveObjects* move_objects = nullptr;
 nb::list as_list(const MoveList& list) {
     PyObject* out = PyList_New(list.count);
     if (!out) throw nb::python_error();
+    PyObject* const* known = move_objects->of.data();  // counting references may not reload it
     for (int i = 0; i < list.count; ++i) {
-        PyObject* move = move_objects->get(list.move[i]);
+        PyObject* move = known[list.move[i]];
+        if (!move) move = move_objects->get(list.move[i]);
         Py_INCREF(move);
         PyList_SET_ITEM(out, i, move);
     }

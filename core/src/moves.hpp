@@ -12,32 +12,28 @@ GESS_INLINE int count_slides(Bits own, Bits enemy, const Rules& rules) {
     return counter.total();
 }
 
-// The squares around a square in a set, as a mask by direction: bit d for the square from which a
-// step in direction d comes here.
-GESS_INLINE int sources(u64 footprint) {
-    // The 43 bits hold rows at 0, 20 and 40: south-west, south, south-east, west, centre and so on.
-    // A step east (direction 0) comes from the west, and so on by kOffset.
-    return static_cast<int>((footprint >> 20 & 1) | (footprint >> 1 & 1) << 1 |
-                            (footprint & 1) << 2 | (footprint >> 2 & 1) << 3 |
-                            (footprint >> 22 & 1) << 4 | (footprint >> 41 & 1) << 5 |
-                            (footprint >> 42 & 1) << 6 | (footprint >> 40 & 1) << 7);
+// Nine squares out of a footprint's 43 bits, as in the library's patterns: south-west first, then along
+// the row, the centre in bit 4.
+GESS_INLINE int pattern(u64 footprint) {
+    return static_cast<int>((footprint | footprint >> 17 | footprint >> 34) & 511);
 }
 
-// Writes the moves of a mask of directions that end on a square, and returns how many; up to eight
-// places are written to in any case.
-GESS_INLINE int write_steps(Move* out, int to, int mask) {
+// Writes the moves of one step that end on a square and begin on a square of a pattern around it, and
+// returns how many; up to eight places are written to in any case.
+GESS_INLINE int write_steps(Move* out, int to, int from) {
+    constexpr int kAround = 511 - 16;
 #if GESS_AVX512 || GESS_AVX2 || GESS_SSE
     __m128i steps = _mm_load_si128(reinterpret_cast<const __m128i*>(kSteps.of[to]));
-    __m128i order = _mm_load_si128(reinterpret_cast<const __m128i*>(kCloseUp.of[mask]));
+    __m128i order = _mm_load_si128(reinterpret_cast<const __m128i*>(kCloseUp.of[from]));
     _mm_storeu_si128(reinterpret_cast<__m128i*>(out), _mm_shuffle_epi8(steps, order));
 #elif GESS_WASM
     v128_t steps = wasm_v128_load(kSteps.of[to]);
-    wasm_v128_store(out, wasm_i8x16_swizzle(steps, wasm_v128_load(kCloseUp.of[mask])));
+    wasm_v128_store(out, wasm_i8x16_swizzle(steps, wasm_v128_load(kCloseUp.of[from])));
 #else
     for (int at = 0, direction = 0; direction < 8; ++direction)
-        if (mask >> direction & 1) out[at++] = kSteps.of[to][direction];
+        if (from >> kSourceBit[direction] & 1) out[at++] = kSteps.of[to][direction];
 #endif
-    return __builtin_popcount(static_cast<unsigned>(mask));
+    return __builtin_popcount(static_cast<unsigned>(from & kAround));
 }
 
 // Lists the geometric moves whose destination is in `targets`.
@@ -47,8 +43,7 @@ GESS_INLINE void list_slides(Bits own, Bits enemy, const Rules& rules, Bits targ
     store(free_centres, andnot(load(kAll), reach.barred));
     Move* out = list.move;
     for_each(own & targets, [&](int to) {
-        int mask = sources(footprint_at(free_centres, to));
-        out += write_steps(out, to, mask);
+        out += write_steps(out, to, pattern(footprint_at(free_centres, to)));
     });
     slides(reach, [&](int direction, int steps, Bits reached) {
         if (steps == 1) return;

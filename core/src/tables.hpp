@@ -75,21 +75,24 @@ inline constexpr StepTable kSteps = [] {
 // What one more step adds to a move with the same destination: its start lies one step back.
 constexpr int step_back(int direction) { return -kOffset[direction] * 128; }
 
-// Byte shuffles that close up the moves whose direction is in a mask.
+// Where the square from which a step in a direction comes stands in a pattern of nine.
+constexpr int kSourceBit[8] = {3, 1, 0, 2, 5, 7, 8, 6};
+
+// Byte shuffles that close up the steps that come from the squares of a pattern.
 struct ShuffleTable {
-    alignas(16) u8 of[256][16];
+    alignas(16) u8 of[512][16];
 };
 
 inline constexpr ShuffleTable kCloseUp = [] {
     ShuffleTable table{};
-    for (int mask = 0; mask < 256; ++mask) {
+    for (int pattern = 0; pattern < 512; ++pattern) {
         int at = 0;
         for (int direction = 0; direction < 8; ++direction)
-            if (mask >> direction & 1) {
-                table.of[mask][at++] = static_cast<u8>(2 * direction);
-                table.of[mask][at++] = static_cast<u8>(2 * direction + 1);
+            if (pattern >> kSourceBit[direction] & 1) {
+                table.of[pattern][at++] = static_cast<u8>(2 * direction);
+                table.of[pattern][at++] = static_cast<u8>(2 * direction + 1);
             }
-        while (at < 16) table.of[mask][at++] = 0x80;
+        while (at < 16) table.of[pattern][at++] = 0x80;
     }
     return table;
 }();
