@@ -63,3 +63,11 @@ def test_games_that_cannot_be_kept_are_told(run_process: Run, tmp_path: Path) ->
     assert done.err.startswith("gess: error: ")
     assert "file" in done.err
     assert done.err.count("\n") == 1
+
+
+def test_the_level_is_what_the_page_proposes(tmp_path: Path) -> None:
+    with (
+        served(tmp_path, "--port", "0", "--level", "7") as (_, address),
+        urlopen(f"{address}api/engine", timeout=30) as answer,  # noqa: S310 - our own
+    ):
+        assert json.load(answer) == {"available": True, "level": 7}

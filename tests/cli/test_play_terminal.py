@@ -263,3 +263,26 @@ def test_a_closed_standard_input_is_an_empty_one(shell: Callable[[str], Done]) -
     done = shell("gess play --terminal --ascii <&-")
     assert (done.code, done.err) == (0, "")
     assert done.lines[-1].endswith("Black to move")
+
+
+def test_the_computer_plays_at_a_level_and_a_seed_repeats_it(run: Run) -> None:
+    def replies(level: str, seed: str) -> list[str]:
+        args = ("play", "--terminal", "--ascii", "--level", level, "--seed", seed)
+        return [line for line in play(run, "c3-c5", args=args) if "White" in line]
+
+    seeds = ("1", "2", "3", "4", "5", "6")
+    first = [replies("2", seed) for seed in seeds]
+    assert all(len(lines) == 1 for lines in first)
+    assert first == [replies("2", seed) for seed in seeds]
+    assert len({lines[0] for lines in first}) > 1
+
+
+def test_a_saved_game_names_the_level(run: Run) -> None:
+    play(run, "c3-c5", "save game.sgf", args=("play", "--terminal", "--ascii", "--level", "2"))
+    (game,) = sgf.loads(Path("game.sgf").read_bytes())
+    assert game.headers["White"] == "Gess level 2 (Newcomer)"
+
+
+@pytest.mark.parametrize("level", ["0", "21", "x"])
+def test_there_are_twenty_levels(run: Run, level: str) -> None:
+    assert run("play", "--terminal", "--level", level).code == 2

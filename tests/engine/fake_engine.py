@@ -62,6 +62,7 @@ class Fake:
         say("option name Style of Play type combo default Calm var Calm var Wild")
         say("option name Nonsense type dial", "what is this line")
         say("option name MultiPV type spin default 1 min 1 max 5")
+        say("option name Level type spin default 20 min 1 max 20")
         say("option name Press Me type button", f"{self.protocol}ok")
 
     def ready(self) -> None:

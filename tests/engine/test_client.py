@@ -70,7 +70,7 @@ def test_what_an_engine_tells_of_itself(protocol: str) -> None:
     async def use(engine: Engine) -> None:
         assert engine.name == "Fake 1.0"
         assert engine.id == {"name": "Fake 1.0", "author": "nobody"}
-        assert list(engine.options) == ["Hash", "Style of Play", "MultiPV", "Press Me"]
+        assert list(engine.options) == ["Hash", "Style of Play", "MultiPV", "Level", "Press Me"]
         await engine.ping()
 
     with_fake("none", use, protocol)

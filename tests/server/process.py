@@ -23,11 +23,12 @@ class Process:
         data: Path,
         port: int = 0,
         arguments: str = "open_browser=False",
+        program: str | None = None,
         **environ: str,
     ) -> None:
         clean = {k: v for k, v in os.environ.items() if "DISPLAY" not in k and k != "BROWSER"}
         self.popen = subprocess.Popen(
-            [sys.executable, "-c", PROGRAM.format(arguments), str(port)],
+            [sys.executable, "-c", program or PROGRAM.format(arguments), str(port)],
             stdout=subprocess.PIPE,
             stderr=subprocess.PIPE,
             text=True,

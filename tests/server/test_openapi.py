@@ -9,6 +9,7 @@ from gess.server import models
 
 ROUTES = {
     ("get", "/api/version"),
+    ("get", "/api/engine"),
     ("get", "/api/games"),
     ("post", "/api/games"),
     ("get", "/api/games/{game_id}"),

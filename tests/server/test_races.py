@@ -17,6 +17,7 @@ from gess.engine import OnePly
 from gess.server.app import create_app
 from gess.server.games import Game, Games, RefusedError, StalePlyError
 from gess.server.sqlite_store import SqliteStore
+from gess.server.store import ConflictError
 
 ROUNDS = range(8)
 
@@ -39,7 +40,7 @@ def at_once(*tasks: Callable[[], Any]) -> list[Any]:
 @pytest.fixture
 def games(tmp_path: Path) -> Iterator[Games]:
     store = SqliteStore(tmp_path)
-    yield Games(store, OnePly(seed=1))
+    yield Games(store)
     store.close()
 
 
@@ -103,12 +104,17 @@ def test_both_sides_resign(games: Games) -> None:
 
 
 def test_a_takeback_and_the_computers_reply(games: Games) -> None:
+    def replied(game_id: str) -> Game | ConflictError:
+        game = games.computers_turn(game_id, 1)
+        try:
+            return games.reply(game, OnePly(seed=1).choose(game.board))
+        except ConflictError as error:
+            return error
+
     for _ in ROUNDS:
         game_id = games.create("standard", "human", "computer", None).stored.id
         games.move(game_id, "c3-c6", 0)
-        back, reply = at_once(
-            partial(games.take_back, game_id, 1), partial(games.computer_move, game_id, 1)
-        )
+        back, reply = at_once(partial(games.take_back, game_id, 1), partial(replied, game_id))
         assert isinstance(back, Game) != isinstance(reply, Game)
         assert games.open(game_id).board.ply == (0 if isinstance(back, Game) else 2)
 
@@ -124,7 +130,7 @@ def test_a_takeback_asked_twice_takes_back_once(games: Games) -> None:
 
 def test_two_programs_on_one_file(tmp_path: Path) -> None:
     stores = [SqliteStore(tmp_path) for _ in range(3)]
-    programs = [Games(store, OnePly()) for store in stores]
+    programs = [Games(store) for store in stores]
     game_id = programs[0].create("standard", "human", "human", None).stored.id
     for ply, moves in enumerate([("c3-c6", "r3-r6", "i3-i4"), ("c15-c14", "r15-r14", "i18-i17")]):
         results = at_once(

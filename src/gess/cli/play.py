@@ -15,11 +15,12 @@ from gess.cli.errors import Failure, os_sentence
 from gess.cli.files import write
 from gess.cli.source import Source, source_options
 from gess.cli.values import count
+from gess.engine.levels import FULL
 from gess.errors import GessError
 from gess.outcome import BLACK, WHITE, Color
 
 if TYPE_CHECKING:
-    from gess.tui.table import Table
+    from gess.tui.table import Choose, Table
 
 # What only the page heeds, and what only the terminal heeds, by the names of the parameters.
 PAGE_ONLY = {"port": "--port", "no_browser": "--no-browser", "data_dir": "--data-dir"}
@@ -43,6 +44,7 @@ TERMINAL_ONLY = {
         ("gess play", "open the board in the browser"),
         ("gess play --no-browser --port 8000", "only serve it, at that port"),
         ("gess play --terminal", "play Black against the computer, here"),
+        ("gess play --terminal --level 3", "against a beginner"),
         ("gess play --terminal --as both", "two at one table"),
         ("gess play --terminal game.sgf", "go on with a saved game"),
         ("gess play --terminal < moves.txt", "play the moves of a file"),
@@ -76,6 +78,12 @@ TERMINAL_ONLY = {
     metavar="N",
     help="With --terminal: make the computer's choices repeatable.",
 )
+@click.option(
+    "--level",
+    type=count(1, FULL),
+    metavar="N",
+    help=f"How well the computer plays, 1 to {FULL}; in the page, what it proposes at first.",
+)
 @source_options
 @style_options
 @click.pass_context
@@ -87,6 +95,7 @@ def command(
     data_dir: Path | None,
     side: str,
     seed: int | None,
+    level: int | None,
     source: Source,
     style: Style,
 ) -> None:
@@ -101,13 +110,15 @@ def command(
     """
     if terminal:
         refuse(ctx, PAGE_ONLY, "does not go with --terminal")
-        play_here(source, style, side, seed)
+        play_here(source, style, side, seed, level)
     else:
         refuse(ctx, TERMINAL_ONLY, "needs --terminal")
-        serve_page(port, no_browser, data_dir)
+        serve_page(port, no_browser, data_dir, level)
 
 
-def serve_page(port: int | None, no_browser: bool, data_dir: Path | None) -> None:
+def serve_page(
+    port: int | None, no_browser: bool, data_dir: Path | None, level: int | None
+) -> None:
     """Serve the page until Ctrl-C."""
     try:
         from gess.server import run
@@ -117,20 +128,20 @@ def serve_page(port: int | None, no_browser: bool, data_dir: Path | None) -> Non
         port=run.DEFAULT_PORT if port is None else port,
         open_browser=not no_browser,
         data_dir=data_dir,
+        level=level,
     )
 
 
-def play_here(source: Source, style: Style, side: str, seed: int | None) -> None:
+def play_here(source: Source, style: Style, side: str, seed: int | None, level: int | None) -> None:
     """Play in the terminal until the game is left."""
-    from gess.engine import OnePly
     from gess.tui.game import Game
     from gess.tui.reader import open_reader
     from gess.tui.screen import Screen
     from gess.tui.table import Table
 
-    computer = OnePly(seed).choose
     played = ("black", "white") if side == "both" else (side,)
-    table = Table(source.board, {c: computer for c in Color if c.word not in played})
+    name, choose = opponent(level, seed)
+    table = Table(source.board, {c: choose for c in Color if c.word not in played}, name)
     reader = open_reader(table.completions, sys.stdin)
     bottom = WHITE if side == "white" else BLACK
     screen = Screen(
@@ -144,12 +155,28 @@ def play_here(source: Source, style: Style, side: str, seed: int | None) -> None
     Game(table, reader, screen, save).play()
 
 
+def opponent(level: int | None, seed: int | None) -> tuple[str, Choose]:
+    """Return who plays the computer's side at a level, and how: without a level, one ply."""
+    if level is None:
+        from gess.engine import OnePly
+
+        plain = OnePly(seed)
+        return plain.name, plain.choose
+    try:
+        from gess.engine.levelled import LevelPlayer
+    except ImportError as error:
+        raise Failure(f"--level needs the engine: {error}") from error
+    player = LevelPlayer(level, seed)
+    return player.name, player.choose
+
+
 def opening(table: Table) -> str:
     """Say what is played, and how to begin."""
     sides = " and ".join(str(color) for color in Color if color not in table.computers)
+    against = f" against {table.opponent}" if table.computers else ""
     return (
-        f"Gess by {table.board.rules.name} rules. You play {sides}. Type a move such as c3-c6, "
-        "or help."
+        f"Gess by {table.board.rules.name} rules. You play {sides}{against}. Type a move such as "
+        "c3-c6, or help."
     )
 
 
@@ -168,7 +195,7 @@ def save(table: Table, name: str, force: bool) -> str:
         return f"{name} exists already; save {name}! replaces it."
     record = Record.from_board(table.board)
     for color in table.computers:
-        record.headers[str(color)] = "gess"
+        record.headers[str(color)] = table.opponent
     try:
         write(name, dumps_as(record, form), force=True)
     except OSError as error:

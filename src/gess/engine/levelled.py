@@ -5,14 +5,17 @@ from __future__ import annotations
 import random
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
+from threading import Lock
 
 from gess import core
 from gess.board import Board
 from gess.engine.eye import Eye
 from gess.engine.info import Info
-from gess.engine.levels import Level
+from gess.engine.levels import LEVELS, Level
+from gess.engine.levels import level as level_numbered
 from gess.engine.limit import Limit
 from gess.engine.searching import ALL_FEATURES, Searcher, SearchResult
+from gess.errors import GessError
 from gess.move import Move
 from gess.position import Position
 from gess.rules import Conventions
@@ -22,6 +25,36 @@ QUIET_MISSED = 0.2
 
 There are always many that are nearly as good; which are left out makes games differ.
 """
+
+
+class LevelPlayer:
+    """A :class:`gess.engine.Player` that plays at a level, and remembers what it has searched.
+
+    With a `seed` it plays the same moves against the same moves. Raises EngineError for a level
+    that is none.
+
+    >>> player = LevelPlayer(7, seed=1)
+    >>> player.name, player.choose(Board()) in Board().legal_moves
+    ('Gess level 7 (Keen player)', True)
+    """
+
+    def __init__(self, number: int, seed: int | None = None) -> None:
+        self._level, self._seed = level_numbered(number), seed
+        self._searcher, self._lock = Searcher(), Lock()
+
+    @property
+    def name(self) -> str:
+        """What game records call it."""
+        return f"Gess {self._level}"
+
+    def choose(self, board: Board) -> Move:
+        """Return its move for the side to move. Raises GessError if the game is over."""
+        limit = Limit(nodes=LEVELS[-1].nodes)
+        with self._lock:
+            found = search(self._searcher, board, limit, level=self._level, seed=self._seed)
+        if found.move is None or board.is_over:
+            raise GessError("the game is over, so there is no move to choose")
+        return found.move
 
 
 def search(

@@ -1,7 +1,7 @@
 """The JSON interface: one short function a route.
 
 They are plain functions, so FastAPI runs them in its pool of threads; computing a position never
-holds up another request.
+holds up another request. The computer's move alone is waited for without a thread.
 """
 
 from __future__ import annotations
@@ -11,6 +11,7 @@ from hashlib import sha256
 from typing import TYPE_CHECKING, Annotated, Any
 
 from fastapi import APIRouter, Depends, Header, Query, Request, Response
+from fastapi.concurrency import run_in_threadpool
 
 from gess import __version__
 from gess.as_json import reason_json
@@ -21,6 +22,7 @@ from gess.server import models
 from gess.server.errors import ApiError
 from gess.server.files import import_game, sgf_bytes
 from gess.server.games import Game, Games
+from gess.server.opponents import Opponents
 from gess.server.store import Action
 from gess.server.views import game_view, list_item, position_view
 
@@ -54,9 +56,15 @@ async def _action(request: Request, key: ActionId = None) -> Action | None:
     return Action(key, sha256(sent).hexdigest())
 
 
+def _opponents(request: Request) -> Opponents:
+    opponents: Opponents = request.app.state.opponents
+    return opponents
+
+
 SGF_TYPE = "application/x-go-sgf"
 
 AllGames = Annotated[Games, Depends(_games)]
+Programs = Annotated[Opponents, Depends(_opponents)]
 RawBody = Annotated[bytes, Depends(_raw_body)]
 OnceAction = Annotated[Action | None, Depends(_action)]
 
@@ -85,6 +93,7 @@ def _errors(*statuses: int) -> dict[int | str, dict[str, Any]]:
             "description": "The game is not in the state this was meant for; it comes along.",
         },
         413: {"model": models.ErrorBody, "description": "The body is too large."},
+        429: {"model": models.ErrorBody, "description": "The engine is busy with other games."},
     }
     return {status: known[status] for status in statuses}
 
@@ -106,6 +115,12 @@ def version() -> Response:
     return JsonResponse({"version": __version__})
 
 
+@router.get("/engine", response_model=models.Engine)
+def engine(opponents: Programs) -> Response:
+    """Whether the computer can play at levels here."""
+    return JsonResponse({"available": opponents.thinkers is not None, "level": opponents.level})
+
+
 @router.get("/games", response_model=list[models.GameListItem])
 def games_list(games: AllGames, limit: Annotated[int, Query(ge=1, le=200)] = 20) -> Response:
     """The games that are kept, the one changed last first."""
@@ -113,13 +128,32 @@ def games_list(games: AllGames, limit: Annotated[int, Query(ge=1, le=200)] = 20)
 
 
 @router.post("/games", status_code=201, response_model=models.GameView, responses=_errors(413))
-def new_game(games: AllGames, wanted: models.NewGameRequest, action: OnceAction) -> Response:
+def new_game(
+    games: AllGames,
+    opponents: Programs,
+    wanted: models.NewGameRequest,
+    action: OnceAction,
+) -> Response:
     """Start a game; the same action sent again is answered with the game it has started."""
     if wanted.rules not in RULES:
         known = ", ".join(RULES)
         raise ApiError(422, "unknown-rules", f"{wanted.rules!r} are no known rules; use {known}.")
-    players = wanted.players
-    game = games.create(wanted.rules, players.black, players.white, wanted.position, action)
+    players, level = wanted.players, wanted.level
+    if level is not None and opponents.thinkers is None:
+        raise ApiError(
+            422, "no-engine", "The engine is not installed here; leave the level out to play."
+        )
+    if "computer" not in {players.black, players.white}:
+        level = None
+    game = games.create(
+        wanted.rules,
+        players.black,
+        players.white,
+        wanted.position,
+        action,
+        level=level,
+        computer=opponents.name(level),
+    )
     return JsonResponse(game_view(game), 201, {"Location": f"/api/games/{game.stored.id}"})
 
 
@@ -160,11 +194,28 @@ def move(games: AllGames, game_id: str, wanted: models.MoveRequest) -> Response:
 @router.post(
     "/games/{game_id}/computer",
     response_model=models.GameView,
-    responses=_errors(404, 409, 413),
+    responses=_errors(404, 409, 413, 429),
 )
-def computer_move(games: AllGames, game_id: str, wanted: models.PlyRequest) -> Response:
-    """Let the computer move for the side to move."""
-    return _shown(games.computer_move(game_id, wanted.ply))
+async def computer_move(
+    games: AllGames,
+    opponents: Programs,
+    request: Request,
+    game_id: str,
+    wanted: models.PlyRequest,
+) -> Response:
+    """Let the computer move for the side to move.
+
+    It stops thinking when the sender goes away or the game is changed.
+    """
+
+    async def left() -> None:
+        while (await request.receive())["type"] != "http.disconnect":
+            pass
+
+    game = await opponents.play(games, game_id, wanted.ply, left)
+    if game is None:
+        return Response(status_code=204)  # which nobody reads
+    return await run_in_threadpool(_shown, game)
 
 
 @router.post(
@@ -172,9 +223,13 @@ def computer_move(games: AllGames, game_id: str, wanted: models.PlyRequest) -> R
     response_model=models.GameView,
     responses=_errors(404, 409, 413),
 )
-def take_back(games: AllGames, game_id: str, wanted: models.TakeBackRequest) -> Response:
+def take_back(
+    games: AllGames, opponents: Programs, game_id: str, wanted: models.TakeBackRequest
+) -> Response:
     """Take back a person's last decision, and the computer's reply to it."""
-    return _shown(games.take_back(game_id, wanted.ply, over=wanted.over))
+    game = games.take_back(game_id, wanted.ply, over=wanted.over)
+    opponents.stop(game_id)
+    return _shown(game)
 
 
 @router.post(
@@ -182,9 +237,13 @@ def take_back(games: AllGames, game_id: str, wanted: models.TakeBackRequest) -> 
     response_model=models.GameView,
     responses=_errors(404, 409, 413),
 )
-def resign(games: AllGames, game_id: str, wanted: models.ResignRequest) -> Response:
+def resign(
+    games: AllGames, opponents: Programs, game_id: str, wanted: models.ResignRequest
+) -> Response:
     """Give up the game for a side that a person plays."""
-    return _shown(games.resign(game_id, Color[wanted.color.upper()], wanted.ply))
+    game = games.resign(game_id, Color[wanted.color.upper()], wanted.ply)
+    opponents.stop(game_id)
+    return _shown(game)
 
 
 @router.get("/games/{game_id}/why", response_model=models.Why, responses=_errors(404))

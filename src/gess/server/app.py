@@ -16,9 +16,11 @@ from gess.engine import OnePly, Player
 from gess.server.api import router
 from gess.server.games import Games
 from gess.server.guard import Guard
+from gess.server.opponents import Opponents, engine_is_there
 from gess.server.refusals import add_refusals
 from gess.server.security import Gate
 from gess.server.sqlite_store import SqliteStore
+from gess.server.thinkers import Thinkers
 from gess.server.web_app import STATIC_FOLDER, WebApp
 
 if TYPE_CHECKING:
@@ -40,22 +42,31 @@ def create_app(
     *,
     store: Store | None = None,
     opponent: Player | None = None,
+    thinkers: Thinkers | None = None,
+    level: int | None = None,
     static_folder: Path = STATIC_FOLDER,
     names: Iterable[str] = (),
 ) -> FastAPI:
     """Return the application, which keeps its games in ``data_dir`` (:func:`data_folder` if None).
 
     ``store`` keeps the games instead, if one is given; the application closes it when it ends.
-    ``opponent`` plays the computer's side, ``static_folder`` holds the built page, ``names`` are
-    host names that it may be called by besides those of this machine.
+    ``opponent`` plays the games without a level, by default the one-ply opponent; ``thinkers``
+    play the others, by default our engine if it is there and no ``opponent`` is given. ``level`` is
+    the one that the page begins with. ``static_folder`` holds the built page, ``names`` are host
+    names that it may be called by besides those of this machine.
 
     Raises StoreError when the games cannot be kept.
     """
     store = SqliteStore(data_folder() if data_dir is None else data_dir) if store is None else store
 
+    if thinkers is None and opponent is None and engine_is_there():
+        thinkers = Thinkers()
+    opponents = Opponents(OnePly() if opponent is None else opponent, thinkers, level)
+
     @asynccontextmanager
     async def lifespan(_: FastAPI) -> AsyncIterator[None]:
         yield
+        await opponents.close()
         store.close()
 
     app = FastAPI(
@@ -70,7 +81,8 @@ def create_app(
         redirect_slashes=False,
         middleware=[Middleware(Guard, gate=Gate.with_names(names))],
     )
-    app.state.games = Games(store, OnePly() if opponent is None else opponent)
+    app.state.games = Games(store)
+    app.state.opponents = opponents
     app.include_router(router)
     add_refusals(app)
     app.router.default = WebApp(static_folder)

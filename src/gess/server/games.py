@@ -15,7 +15,7 @@ from threading import Lock
 from typing import TYPE_CHECKING
 
 from gess.board import Board
-from gess.engine import plies_after_takeback
+from gess.engine.takeback import plies_after_takeback
 from gess.move import Move, MoveReport
 from gess.outcome import Color, Outcome, Termination
 from gess.rules import RULES
@@ -32,8 +32,6 @@ from gess.server.store import (
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
-
-    from gess.engine import Player
 
 COMPUTER = "computer"
 HUMAN = "human"
@@ -88,11 +86,10 @@ class Game:
 
 
 class Games:
-    """All games of a store, and the program that plays the computer's side."""
+    """All games of a store."""
 
-    def __init__(self, store: Store, opponent: Player) -> None:
+    def __init__(self, store: Store) -> None:
         self.store = store
-        self.opponent = opponent
         self._ready: OrderedDict[str, Game] = OrderedDict()
         self._lock = Lock()
 
@@ -117,17 +114,21 @@ class Games:
         white: str,
         position: str | None,
         action: Action | None = None,
+        *,
+        level: int | None = None,
+        computer: str = "Computer",
     ) -> Game:
         """A new game between these players, or the one that the same action has made before.
 
-        Raises InvalidPositionError or ReusedActionError.
+        ``level`` is that of the computer, None for the one-ply opponent; ``computer`` is what the
+        game's record calls it. Raises InvalidPositionError or ReusedActionError.
         """
         preset = RULES[rules]
         board = Board(rules=preset) if position is None else Board.parse(position, rules=preset)
-        names = {HUMAN: "Human", COMPUTER: self.opponent.name}
+        names = {HUMAN: "Human", COMPUTER: computer}
         today = datetime.now(UTC).astimezone().date()
         headers = {"Date": today.isoformat(), "Black": names[black], "White": names[white]}
-        return self.keep(board, black, white, headers, action)
+        return self.keep(board, black, white, headers, action, level=level)
 
     def done(self, action: Action) -> tuple[Game, list[str]] | None:
         """The game that an action has made, as it stands now, and what was told of it then.
@@ -145,6 +146,8 @@ class Games:
         headers: Mapping[str, str],
         action: Action | None = None,
         notes: Sequence[str] = (),
+        *,
+        level: int | None = None,
     ) -> Game:
         """Keep a game with the moves and the outcome that the board has, once for an action."""
         stored = self.store.create(
@@ -156,6 +159,7 @@ class Games:
                 moves=tuple(map(str, board.move_stack)),
                 outcome=_to_store(board.outcome()),
                 headers=headers,
+                level=level,
             ),
             action,
             notes,
@@ -176,19 +180,20 @@ class Games:
 
         return self._act(game_id, ply, play)
 
-    def computer_move(self, game_id: str, ply: int) -> Game:
-        """The computer's move for the side to move. Raises RefusedError."""
+    def computers_turn(self, game_id: str, ply: int) -> Game:
+        """The game in which the computer is to move at this ply. Raises RefusedError."""
+        game = self._open_at(game_id, ply)
+        _refuse_if_over(game)
+        turn = game.board.turn
+        if game.player(turn) != COMPUTER:
+            raise RefusedError(
+                "not-computers-turn", f"It is {turn}'s turn, and a person plays {turn}.", game
+            )
+        return game
 
-        def play(game: Game) -> Game:
-            _refuse_if_over(game)
-            turn = game.board.turn
-            if game.player(turn) != COMPUTER:
-                raise RefusedError(
-                    "not-computers-turn", f"It is {turn}'s turn, and a person plays {turn}.", game
-                )
-            return self._played(game, self.opponent.choose(game.board.copy()))
-
-        return self._act(game_id, ply, play)
+    def reply(self, game: Game, move: Move) -> Game:
+        """The game after the computer's move; ConflictError if it has changed meanwhile."""
+        return self._remember(self._played(game, move))
 
     def resign(self, game_id: str, color: Color, ply: int) -> Game:
         """A person gives up the game. Raises RefusedError."""
@@ -232,14 +237,17 @@ class Games:
 
     def _act(self, game_id: str, ply: int, action: Callable[[Game], Game]) -> Game:
         while True:
-            game = self.open(game_id)
-            if game.board.ply != ply:
-                raise StalePlyError(ply, game)
             try:
-                return self._remember(action(game))
+                return self._remember(action(self._open_at(game_id, ply)))
             except ConflictError:
                 # Someone was quicker; each turn of this loop sees a later version.
                 continue
+
+    def _open_at(self, game_id: str, ply: int) -> Game:
+        game = self.open(game_id)
+        if game.board.ply != ply:
+            raise StalePlyError(ply, game)
+        return game
 
     def _played(self, game: Game, move: Move) -> Game:
         board = game.board.copy()

@@ -36,7 +36,7 @@ _log = logging.getLogger(__name__)
 def error_response(error: ApiError) -> Response:
     """The JSON answer to a refused request."""
     headers = {"Cache-Control": "no-store"}
-    if error.status == 503:
+    if error.status in {429, 503}:
         headers["Retry-After"] = "2"
     return Response(
         json.dumps(error.body(), separators=(",", ":")),

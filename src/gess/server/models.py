@@ -10,6 +10,8 @@ from typing import Annotated, Literal
 
 from pydantic import BaseModel, ConfigDict, Field
 
+from gess.engine.levels import FULL
+
 ColorWord = Literal["black", "white"]
 SeatKind = Literal["human", "computer"]
 DirectionName = Literal["N", "NE", "E", "SE", "S", "SW", "W", "NW"]
@@ -20,6 +22,9 @@ Ply = Annotated[
         strict=True, ge=0, le=1_000_000, description="Number of moves the game has for the sender."
     ),
 ]
+
+
+LevelNumber = Annotated[int, Field(strict=True, ge=1, le=FULL)]
 
 
 class Model(BaseModel):
@@ -34,6 +39,16 @@ class Version(Model):
     version: str
 
 
+class Engine(Model):
+    """Whether the computer can play at levels here, and which one the page shall propose.
+
+    Where it cannot, it looks one move ahead in every game.
+    """
+
+    available: bool
+    level: LevelNumber | None
+
+
 class Players(Model):
     """Who plays each colour."""
 
@@ -42,11 +57,15 @@ class Players(Model):
 
 
 class NewGameRequest(Model):
-    """A new game; ``position`` is a position text, None for the standard start."""
+    """A new game; ``position`` is a position text, None for the standard start.
+
+    ``level`` is how well the computer plays, None for the one-ply opponent.
+    """
 
     rules: Annotated[str, Field(max_length=40)] = "standard"
     players: Players = Players(black="human", white="computer")
     position: Annotated[str, Field(max_length=4000)] | None = None
+    level: LevelNumber | None = None
 
 
 class PlyRequest(Model):
@@ -177,11 +196,12 @@ class PositionView(Model):
 
 
 class GameView(Model):
-    """A whole game."""
+    """A whole game; ``level`` is how well the computer plays, None for the one-ply opponent."""
 
     id: str
     rules: str
     players: Players
+    level: LevelNumber | None
     ply: int
     moves: list[str]
     reports: list[Report]

@@ -40,6 +40,7 @@ def serve(
     open_browser: bool = True,
     data_dir: Path | None = None,
     *,
+    level: int | None = None,
     tell: Callable[[str], None] = say,
     open_page: Callable[[str], object] = webbrowser.open,
 ) -> None:
@@ -51,6 +52,7 @@ def serve(
             free port is used instead.
         open_browser: Open the page in a browser, where there is a display for one.
         data_dir: Where games are kept; None for :func:`gess.server.app.data_folder`.
+        level: The level that the page proposes for a game against the computer.
         tell: Takes each line for the person who started the server.
         open_page: Opens an address in a browser.
 
@@ -59,7 +61,7 @@ def serve(
     """
     listener = bind(host, port, tell)
     with listener:
-        app = create_app(data_dir, names=[host_name(host)])
+        app = create_app(data_dir, level=level, names=[host_name(host)])
         address = page_address(host, listener)
 
         def ready() -> None:

@@ -48,6 +48,8 @@ STEPS: tuple[tuple[str, ...], ...] = (
             notes TEXT NOT NULL
         ) WITHOUT ROWID""",
     ),
+    # The computer's level; none is the one-ply opponent, which earlier games were played against.
+    ("ALTER TABLE games ADD COLUMN level INTEGER CHECK (level BETWEEN 1 AND 20)",),
 )
 
 

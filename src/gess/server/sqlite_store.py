@@ -89,7 +89,7 @@ class SqliteStore:
                 return done[0]
             connection.execute(
                 "INSERT INTO games (id, created, updated, rules, black, white, headers,"
-                " start, winner, termination) VALUES (?,?,?,?,?,?,?,?,?,?)",
+                " start, level, winner, termination) VALUES (?,?,?,?,?,?,?,?,?,?,?)",
                 (
                     game_id,
                     now,
@@ -99,6 +99,7 @@ class SqliteStore:
                     new.white,
                     json.dumps(dict(new.headers)),
                     new.start,
+                    new.level,
                     *_outcome_columns(new.outcome),
                 ),
             )
@@ -125,8 +126,8 @@ class SqliteStore:
         with self._transaction("DEFERRED") as connection:
             rows = connection.execute(
                 "SELECT id, created, updated, rules, black, white,"
-                " (SELECT count(*) FROM moves WHERE game = games.id), winner, termination"
-                " FROM games ORDER BY updated DESC, id LIMIT ?",
+                " (SELECT count(*) FROM moves WHERE game = games.id), winner, termination,"
+                " level FROM games ORDER BY updated DESC, id LIMIT ?",
                 (limit,),
             ).fetchall()
         return [
@@ -139,6 +140,7 @@ class SqliteStore:
                 white=row[5],
                 ply=row[6],
                 outcome=_outcome(row[7], row[8]),
+                level=row[9],
             )
             for row in rows
         ]
@@ -261,7 +263,7 @@ class SqliteStore:
 def _load(connection: sqlite3.Connection, game_id: str) -> StoredGame:
     row = connection.execute(
         "SELECT version, created, updated, rules, black, white, start, winner, termination,"
-        " headers FROM games WHERE id = ?",
+        " headers, level FROM games WHERE id = ?",
         (game_id,),
     ).fetchone()
     if row is None:
@@ -279,6 +281,7 @@ def _load(connection: sqlite3.Connection, game_id: str) -> StoredGame:
         moves=tuple(move for (move,) in moves),
         outcome=_outcome(row[7], row[8]),
         headers=json.loads(row[9]),
+        level=row[10],
     )
 
 

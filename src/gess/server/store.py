@@ -56,6 +56,7 @@ class NewGame:
     """A game to be kept: the preset's name, who plays, the start as position text, the moves.
 
     ``black`` and ``white`` are ``"human"`` or ``"computer"``; ``headers`` are those of its file.
+    ``level`` is the computer's, None for the one-ply opponent.
     """
 
     rules: str
@@ -65,6 +66,7 @@ class NewGame:
     moves: tuple[str, ...] = ()
     outcome: StoredOutcome | None = None
     headers: Mapping[str, str] = field(default_factory=dict, hash=False)
+    level: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,6 +81,7 @@ class GameSummary:
     white: str
     ply: int
     outcome: StoredOutcome | None
+    level: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,6 +99,7 @@ class StoredGame:
     moves: tuple[str, ...]
     outcome: StoredOutcome | None
     headers: Mapping[str, str] = field(hash=False)
+    level: int | None = None
 
 
 class Store(Protocol):

@@ -36,6 +36,7 @@ def game_view(game: Game) -> Json:
         "id": stored.id,
         "rules": stored.rules,
         "players": _players(stored),
+        "level": stored.level,
         "ply": game.board.ply,
         "moves": list(stored.moves),
         "reports": [report_json(report) for report in game.reports],

@@ -17,6 +17,8 @@ Choose = Callable[[Board], Move]
 class Table:
     """A board with a seat for each colour: a computer's way to choose, or None for a person.
 
+    ``opponent`` is what the computer is called.
+
     >>> table = Table(Board(), {Color.WHITE: lambda board: min(board.legal_moves)})
     >>> table.is_persons_turn, table.person
     (True, <Color.BLACK: 'b'>)
@@ -26,9 +28,15 @@ class Table:
     (2, 0)
     """
 
-    def __init__(self, board: Board, computers: Mapping[Color, Choose] | None = None) -> None:
+    def __init__(
+        self,
+        board: Board,
+        computers: Mapping[Color, Choose] | None = None,
+        opponent: str = "Computer",
+    ) -> None:
         self.board = board
         self.computers = dict(computers or {})
+        self.opponent = opponent
 
     @property
     def is_persons_turn(self) -> bool:
