@@ -29,7 +29,7 @@ play: $(DONE)/play page core ## set up, then play in the browser
 	@$(BIN)/gess play $(ARGS)
 
 .PHONY: test
-test: $(DONE)/test page core browser ## set up, then run all tests, those in the browser too
+test: $(DONE)/test page core wasm browser ## set up, then run all tests, those in the browser too
 	$(WEB) npm test
 	$(BIN)/python -m pytest $(PYTEST_ARGS)
 
@@ -51,6 +51,10 @@ format: $(DONE)/dev ## put the Python files into the house style
 .PHONY: web
 web: $(DONE)/build node ## serve the page from its sources while working on it (beside `make play`)
 	$(WEB) npm run dev
+
+.PHONY: wasm
+wasm: $(DONE)/wasm ## build the core for WebAssembly: build/wasm/gess.wasm
+	@$(WEB) wasm
 
 .PHONY: docs
 docs: $(DONE)/dev ## build the documentation into docs/_build/html
@@ -109,6 +113,11 @@ $(DONE)/test: requirements/test.txt $(DONE)/play
 
 $(DONE)/dev: requirements/dev.txt $(DONE)/test
 	@echo "Installing what developers need"
+	@$(PIP) --requirement $<
+	@touch $@
+
+$(DONE)/wasm: requirements/wasm.txt $(DONE)/build
+	@echo "Installing the compiler for WebAssembly"
 	@$(PIP) --requirement $<
 	@touch $@
 

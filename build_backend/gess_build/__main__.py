@@ -2,6 +2,7 @@
 
 page      build the page into the package unless it is fresh
 core      build the native core into the package unless it is fresh
+wasm      build it for WebAssembly into build/wasm/ unless it is fresh
 npm …     run npm with these arguments in web/, its modules installed
 requires  print what pip must install for that: nothing when there is a fit Node.js
 """
@@ -10,7 +11,7 @@ from __future__ import annotations
 
 import sys
 
-from gess_build import core, node, page
+from gess_build import core, node, page, wasm
 from gess_build.errors import BuildError
 
 
@@ -21,6 +22,8 @@ def main(arguments: list[str]) -> int:
             page.build()
         case ["core"]:
             core.build()
+        case ["wasm"]:
+            wasm.build()
         case ["npm", *rest]:
             page.run_npm(rest)
         case ["requires"]:

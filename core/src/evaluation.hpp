@@ -7,7 +7,7 @@
 namespace gess::GESS_KERNEL {
 
 // The destinations from which a move hits every one of several rings.
-GESS_INLINE Bits hit_zone(Bits ring_centres) {
+GESS_LARGE Bits hit_zone(Bits ring_centres) {
     Bits zone = load(kAll);
     for_each(ring_centres, [&](int ring) { zone = zone & load(kRingZones.of[ring]); });
     return zone;
@@ -23,7 +23,7 @@ struct Side {
     bool hits;       // a move hits all of the enemy's rings
 };
 
-GESS_INLINE void look(Bits own, Bits enemy, const Rules& rules, Bits enemy_zone, Side& side) {
+GESS_LARGE void look(Bits own, Bits enemy, const Rules& rules, Bits enemy_zone, Side& side) {
     Reach reach(own, enemy, rules);
     Bits near = tall(wide(enemy_zone));
     Counter moves, approaches;
@@ -43,7 +43,7 @@ struct View {
 
     View() = default;
     static View unseen() { return {}; }
-    GESS_INLINE View(Bits own_stones, Bits enemy_stones, const Rules& rules) {
+    GESS_LARGE View(Bits own_stones, Bits enemy_stones, const Rules& rules) {
         Bits own_rings = rings(own_stones, enemy_stones), enemy_rings = rings(enemy_stones, own_stones);
         own.rings = count(own_rings);
         enemy.rings = count(enemy_rings);

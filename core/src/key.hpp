@@ -25,8 +25,8 @@ inline constexpr KeyConstants kKeys = [] {
 namespace gess::GESS_KERNEL {
 
 inline __attribute__((always_inline)) u64 fold(u64 a, u64 b) {
-    unsigned __int128 product = static_cast<unsigned __int128>(a) * b;
-    return static_cast<u64>(product) ^ static_cast<u64>(product >> 64);
+    const Product product = multiply(a, b);
+    return product.low ^ product.high;
 }
 
 inline __attribute__((always_inline)) u64 position_key(const Position& p) {

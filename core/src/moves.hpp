@@ -36,8 +36,15 @@ GESS_INLINE int write_steps(Move* out, int to, int from) {
     return __builtin_popcount(static_cast<unsigned>(from & kAround));
 }
 
+// Writes the moves of a direction that end on these squares after a number of steps.
+GESS_LARGE Move* write_slides(Move* out, Bits reached, int direction, int steps) {
+    const int back = step_back(direction) * (steps - 1);
+    for_each(reached, [&](int to) { *out++ = static_cast<Move>(kSteps.of[to][direction] + back); });
+    return out;
+}
+
 // Lists the geometric moves whose destination is in `targets`.
-GESS_INLINE void list_slides(Bits own, Bits enemy, const Rules& rules, Bits targets, MoveList& list) {
+GESS_LARGE void list_slides(Bits own, Bits enemy, const Rules& rules, Bits targets, MoveList& list) {
     Reach reach(own, enemy, rules);
     Set free_centres;
     store(free_centres, andnot(load(kAll), reach.barred));
@@ -46,11 +53,7 @@ GESS_INLINE void list_slides(Bits own, Bits enemy, const Rules& rules, Bits targ
         out += write_steps(out, to, pattern(footprint_at(free_centres, to)));
     });
     slides(reach, [&](int direction, int steps, Bits reached) {
-        if (steps == 1) return;
-        int back = step_back(direction) * (steps - 1);
-        for_each(reached & targets, [&](int to) {
-            *out++ = static_cast<Move>(kSteps.of[to][direction] + back);
-        });
+        if (steps > 1) out = write_slides(out, reached & targets, direction, steps);
     });
     list.count = static_cast<int>(out - list.move);
 }

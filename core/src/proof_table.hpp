@@ -92,7 +92,7 @@ public:
 
 private:
     __attribute__((always_inline)) ProofBucket& bucket(const Name& name) const {
-        return buckets_[static_cast<u64>(static_cast<unsigned __int128>(name.key) * count_ >> 64)];
+        return buckets_[multiply(name.key, count_).high];
     }
     ProofBucket* buckets_ = nullptr;
     u64 count_ = 0;

@@ -58,17 +58,12 @@ GESS_INLINE void slides_in(const Reach& reach, Visit&& visit) {
     constexpr int offset = kOffset[direction];
     const Bits onward = reach.onward[direction];
     Bits reached = andnot(reach.own, shift<offset>(reach.barred));
-    visit(direction, 1, reached);
-    reached = shift<offset>(reached & onward);
-    if (!any(reached)) return;
-    visit(direction, 2, reached);
-    reached = shift<offset>(reached & onward);
-    if (!any(reached)) return;
-    visit(direction, 3, reached);
-    reached = shift<offset>(reached & onward & shift<3 * offset>(reach.own));
-    for (int steps = 4; any(reached); ++steps) {
+    for (int steps = 1;; ++steps) {
         visit(direction, steps, reached);
-        reached = shift<offset>(reached & onward);
+        reached = reached & onward;
+        if (steps == 3) reached = reached & shift<3 * offset>(reach.own);
+        reached = shift<offset>(reached);
+        if (!any(reached)) return;
     }
 }
 
@@ -85,7 +80,7 @@ GESS_INLINE void slides(const Reach& reach, Visit&& visit) {
 }
 
 // The centres whose footprints touch a footprint of one of these centres: 5 x 5 around each.
-GESS_INLINE Bits zone_around(Bits centres) { return tall(wide(tall(wide(centres)))); }
+GESS_LARGE Bits zone_around(Bits centres) { return tall(wide(tall(wide(centres)))); }
 
 struct Stones {
     Bits own, enemy;

@@ -114,7 +114,7 @@ public:
 
 private:
     GESS_ALWAYS_INLINE Bucket& bucket(u64 key) const {
-        return buckets_[static_cast<u64>(static_cast<unsigned __int128>(key) * count_ >> 64)];
+        return buckets_[multiply(key, count_).high];
     }
     Bucket* buckets_ = nullptr;
     u64 count_ = 0;

@@ -27,6 +27,14 @@
 
 #define GESS_INLINE inline __attribute__((always_inline))
 
+// For what is large and used in several places: a module for the web has to be small, and there a call
+// costs next to nothing beside the work.
+#if GESS_WASM
+#define GESS_LARGE inline __attribute__((noinline))
+#else
+#define GESS_LARGE GESS_INLINE
+#endif
+
 namespace gess::GESS_KERNEL {
 
 #if GESS_AVX512
@@ -180,7 +188,11 @@ GESS_INLINE Bits shr(Bits a) {
 }
 GESS_INLINE bool any(Bits a) {
     Pair all = a.v[0] | a.v[1] | a.v[2] | a.v[3];
+#if GESS_WASM
+    return wasm_v128_any_true(reinterpret_cast<v128_t>(all));
+#else
     return (all[0] | all[1]) != 0;
+#endif
 }
 GESS_INLINE Bits place(u64 footprint, int centre) {
     const int lane = centre >> 6, bit = centre & 63;
@@ -195,8 +207,8 @@ GESS_INLINE Bits place(u64 footprint, int centre) {
 struct Counter {
     int sum = 0;
     GESS_INLINE void add(Bits a) {
-        for (int i = 0; i < 4; ++i)
-            sum += __builtin_popcountll(a.v[i][0]) + __builtin_popcountll(a.v[i][1]);
+        for (int i = 0; i < 4; ++i)  // the last word is always empty
+            sum += __builtin_popcountll(a.v[i][0]) + (i < 3 ? __builtin_popcountll(a.v[i][1]) : 0);
     }
     GESS_INLINE int total() const { return sum; }
 };

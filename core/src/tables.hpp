@@ -32,16 +32,16 @@ inline constexpr Set kNotFirstFile = set_where([](int s) { return s % kSize != 0
 inline constexpr Set kNotLastFile = set_where([](int s) { return s % kSize != kSize - 1; });
 
 // Footprints, not clipped: what lies off the board never holds a stone.
-inline constexpr SetTable kFootprints = [] {
+constexpr SetTable footprints() {
     SetTable table{};
     for (int centre = 0; centre < kSquares; ++centre)
         for (int row = 0; row < 3; ++row)
             for (int file = 0; file < 3; ++file) put(table.of[centre], centre + 20 * row + file);
     return table;
-}();
+}
 
 // The centres whose footprint touches a ring's, by the ring's centre.
-inline constexpr SetTable kRingZones = [] {
+constexpr SetTable ring_zones() {
     SetTable table{};
     for (int ring = 0; ring < kSquares; ++ring)
         for (int square = 0; square < kSquares; ++square) {
@@ -50,7 +50,7 @@ inline constexpr SetTable kRingZones = [] {
                 put(table.of[ring], square + kShift);
         }
     return table;
-}();
+}
 
 // The eight directions, and where each stands in a table of eight: the positive one of each axis
 // first, then the negative ones, so that direction d and d ^ 4 are opposite.
@@ -61,7 +61,7 @@ struct StepTable {
     alignas(16) Move of[kSquares][8];
 };
 
-inline constexpr StepTable kSteps = [] {
+constexpr StepTable steps() {
     StepTable table{};
     for (int to = 0; to < kSquares; ++to)
         for (int direction = 0; direction < 8; ++direction) {
@@ -70,7 +70,7 @@ inline constexpr StepTable kSteps = [] {
             table.of[to][direction] = static_cast<Move>((from & 511) << 7 | axis << 5 | coordinate);
         }
     return table;
-}();
+}
 
 // What one more step adds to a move with the same destination: its start lies one step back.
 constexpr int step_back(int direction) { return -kOffset[direction] * 128; }
@@ -83,7 +83,7 @@ struct ShuffleTable {
     alignas(16) u8 of[512][16];
 };
 
-inline constexpr ShuffleTable kCloseUp = [] {
+constexpr ShuffleTable close_up() {
     ShuffleTable table{};
     for (int pattern = 0; pattern < 512; ++pattern) {
         int at = 0;
@@ -95,6 +95,24 @@ inline constexpr ShuffleTable kCloseUp = [] {
         while (at < 16) table.of[pattern][at++] = 0x80;
     }
     return table;
-}();
+}
+
+#if defined(__wasm__)
+// A module has to be fetched: it fills its tables when it starts instead of bringing them along.
+inline SetTable kFootprints, kRingZones;
+inline StepTable kSteps;
+inline ShuffleTable kCloseUp;
+inline void fill_tables() {
+    kFootprints = footprints();
+    kRingZones = ring_zones();
+    kSteps = steps();
+    kCloseUp = close_up();
+}
+#else
+inline constexpr SetTable kFootprints = footprints();
+inline constexpr SetTable kRingZones = ring_zones();
+inline constexpr StepTable kSteps = steps();
+inline constexpr ShuffleTable kCloseUp = close_up();
+#endif
 
 }  // namespace gess

@@ -12,6 +12,23 @@ using u32 = std::uint32_t;
 using u64 = std::uint64_t;
 using i32 = std::int32_t;
 
+// The whole product of two words. Where no instruction gives it, a call would cost more than this.
+struct Product {
+    u64 low, high;
+};
+inline __attribute__((always_inline)) Product multiply(u64 a, u64 b) {
+#if defined(__wasm__)
+    const u64 a0 = static_cast<u32>(a), a1 = a >> 32, b0 = static_cast<u32>(b), b1 = b >> 32;
+    u64 inner = a1 * b0 + (a0 * b0 >> 32);
+    asm("" : "+r"(inner));  // else clang sees what this is, and calls
+    const u64 outer = a0 * b1 + static_cast<u32>(inner);
+    return {a * b, a1 * b1 + (inner >> 32) + (outer >> 32)};
+#else
+    unsigned __int128 product = static_cast<unsigned __int128>(a) * b;
+    return {static_cast<u64>(product), static_cast<u64>(product >> 64)};
+#endif
+}
+
 // A set of squares: square s (a1 = 0, t20 = 399, as in the library) is bit 21 + s. The room below and
 // above lets the footprint of every centre, those on the frame too, lie inside without a special
 // case: the footprint of centre c begins at bit c.

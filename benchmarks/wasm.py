@@ -1,0 +1,146 @@
+"""The WebAssembly core beside the native one: python -m benchmarks.wasm."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import IO, Any, cast
+
+from benchmarks.wasm_host import WasmCore, question
+from gess.engine.bench import positions
+from gess.position import Position
+from gess_build.wasm import MODULE
+
+KERNELS = ("v2", "avx2")
+HASH_MB = 4
+
+Task = dict[str, Any]
+Timer = Callable[[Task], dict[str, Any]]
+
+
+@dataclass(frozen=True, slots=True)
+class WasmRow:
+    """What one task costs: seconds of processor time, the least of all rounds.
+
+    ``native`` has the kernels that this processor runs; ``count`` says how many moves were counted,
+    or nodes searched.
+    """
+
+    what: str
+    unit: str
+    count: int
+    wasm: float
+    native: dict[str, float]
+
+    def share(self, kernel: str) -> float | None:
+        """The speed of WebAssembly as a share of a native kernel's; None if that is not here."""
+        return self.native[kernel] / self.wasm if kernel in self.native else None
+
+
+def module_size() -> int:
+    """The size of the module in bytes, before compression; there must be one."""
+    return MODULE.stat().st_size
+
+
+def wasm_rows(rounds: int = 7) -> list[WasmRow]:
+    """Measure counting and searching, the module and the native kernels in turns.
+
+    Raises AssertionError if they do not come to the same result.
+    """
+    start, some = Position.start(), positions()[:8]
+    search = {"hash": HASH_MB, "depth": 6}
+    tasks: list[tuple[str, str, list[Task]]] = [
+        ("counting: perft 3 of the start", "move", [perft(start, 3)]),
+        ("counting: perft 2 of 8 positions", "move", [perft(p, 2) for p in some]),
+        ("perft 3 of the start, each leaf made", "move", [perft(start, 3, leaves=True)]),
+        (
+            "search of 8 positions to depth 6",
+            "node",
+            [{"do": "search", "position": question(p), "limits": search} for p in some],
+        ),
+    ]
+    with WasmCore("--no-liftoff") as host:
+        timers: dict[str, Timer] = {"wasm": lambda task: cast("Task", host.ask("time", task=task))}
+        workers = [worker for kernel in KERNELS if (worker := NativeWorker(kernel)).runs]
+        timers |= {worker.kernel: worker.time for worker in workers}
+        rows = [measured(*task, timers, rounds) for task in tasks]
+        for worker in workers:
+            worker.close()
+    return rows
+
+
+def perft(position: Position, depth: int, *, leaves: bool = False) -> Task:
+    """The task of a perft."""
+    return {"do": "perft", "position": question(position), "depth": depth, "leaves": leaves}
+
+
+def measured(
+    what: str, unit: str, tasks: list[Task], timers: dict[str, Timer], rounds: int
+) -> WasmRow:
+    """Do the same tasks with every timer in turns."""
+    least = dict.fromkeys(timers, float("inf"))
+    counts = set()
+    for _ in range(rounds + 1):
+        for name, timer in timers.items():
+            done = [timer(task) for task in tasks]
+            least[name] = min(least[name], sum(one["seconds"] for one in done))
+            counts.add(sum(units(one["answer"]) for one in done))
+    if len(counts) != 1:
+        raise AssertionError(f"{what}: the cores disagree: {sorted(counts)}")
+    wasm = least.pop("wasm")
+    return WasmRow(what, unit, counts.pop(), wasm, least)
+
+
+def units(answer: Any) -> int:
+    """The moves or nodes of an answer."""
+    return int(answer["result"]["nodes"] if isinstance(answer, dict) else answer)
+
+
+class NativeWorker:
+    """The native core with one kernel, in a process of its own."""
+
+    def __init__(self, kernel: str) -> None:
+        self.kernel = kernel
+        self._process = subprocess.Popen(
+            [sys.executable, "-m", "benchmarks.native_worker"],
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            text=True,
+            env={**os.environ, "GESS_ISA": kernel},
+        )
+        self._questions = cast("IO[str]", self._process.stdin)
+        self._answers = cast("IO[str]", self._process.stdout)
+        self.runs = json.loads(self._answers.readline()) == kernel
+        if not self.runs:
+            self.close()
+
+    def time(self, task: Task) -> Task:
+        """Do a task; return its seconds and its answer."""
+        self._questions.write(json.dumps(task) + "\n")
+        self._questions.flush()
+        return cast("Task", json.loads(self._answers.readline()))
+
+    def close(self) -> None:
+        """End the process."""
+        self._questions.close()
+        self._process.wait(timeout=60)
+        self._answers.close()
+
+
+def main() -> None:
+    """Print the rows."""
+    for row in wasm_rows():
+        print(f"{row.what}: {row.count / row.wasm / 1e6:.4g} M {row.unit}s/s", end="")
+        for kernel in KERNELS:
+            share = row.share(kernel)
+            print(f", {'not measured' if share is None else round(share, 2)} of {kernel}", end="")
+        print()
+    print(f"module: {module_size()} bytes")
+
+
+if __name__ == "__main__":
+    main()
