@@ -40,7 +40,9 @@ import sys, uvicorn
 from pathlib import Path
 from gess.engine import OnePly
 from gess.server.app import create_app
-app = create_app(Path(sys.argv[1]), opponent=OnePly(seed=int(sys.argv[3])))
+from gess.server.thinkers import Thinkers
+thinkers = Thinkers() if sys.argv[4:] else None
+app = create_app(Path(sys.argv[1]), opponent=OnePly(seed=int(sys.argv[3])), thinkers=thinkers)
 uvicorn.run(app, host="127.0.0.1", port=int(sys.argv[2]), log_level="warning")
 """
 
@@ -54,10 +56,14 @@ def free_port() -> int:
 
 @dataclass
 class Server:
-    """A server in a process of its own; it can be stopped and started again with its games."""
+    """A server in a process of its own; it can be stopped and started again with its games.
+
+    Without the engine, the computer plays the same game every time.
+    """
 
     folder: Path
     seed: int = 0
+    engine: bool = False
     port: int = field(default_factory=free_port)
     process: subprocess.Popen[bytes] | None = None
 
@@ -67,6 +73,7 @@ class Server:
 
     def start(self) -> None:
         command = [sys.executable, "-c", _SERVE, str(self.folder), str(self.port), str(self.seed)]
+        command += ["engine"] if self.engine else []
         environment = {**os.environ, "PYTHONPATH": str(SOURCES)}
         self.process = subprocess.Popen(command, env=environment)
         deadline = time.monotonic() + 30
@@ -109,17 +116,19 @@ class Table:
 
     # Games
 
-    def begin(self, side: Side = "both", rules: str = "Standard") -> None:
+    def begin(self, side: Side = "both", rules: str = "Standard", level: int | None = None) -> None:
         """Begin a game through the dialog that a first visit opens."""
         self.page.goto(self.server.address)
-        self.new_game(side, rules)
+        self.new_game(side, rules, level)
 
-    def new_game(self, side: Side, rules: str = "Standard") -> None:
+    def new_game(self, side: Side, rules: str = "Standard", level: int | None = None) -> None:
         dialog = self.page.get_by_role("dialog", name="New game")
         if not dialog.is_visible():
             self.page.get_by_role("button", name="New game").click()
         dialog.get_by_text(SIDES[side]).click()
         dialog.get_by_text(rules, exact=True).click()
+        if level is not None:
+            dialog.get_by_role("combobox", name="How well").select_option(str(level))
         dialog.get_by_role("button", name="Start").click()
         expect(dialog).to_be_hidden()
         self.page.wait_for_url("**/#/game/*")

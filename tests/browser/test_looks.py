@@ -112,7 +112,7 @@ def test_the_comparison_lets_letters_be_drawn_a_little_differently() -> None:
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 @pytest.mark.parametrize("width", SIZES)
 def test_the_page_looks_as_approved(
-    server: Server,
+    engine_server: Server,
     new_table: Callable[..., Table],
     look: Callable[[Table, str], None],
     width: int,
@@ -122,7 +122,7 @@ def test_the_page_looks_as_approved(
     phone = PHONE if width == 390 else {}
     options = {**phone, "viewport": {"width": wide, "height": high}}
     table = new_table(
-        server,
+        engine_server,
         **options,
         color_scheme=scheme,
         locale="en-GB",

@@ -1,7 +1,9 @@
 """The levels: what they are, and that each plays as it says."""
 
 import random
+import re
 from itertools import pairwise
+from pathlib import Path
 
 import pytest
 
@@ -236,3 +238,10 @@ def test_at_full_strength_there_is_no_chance() -> None:
     plain = Searcher(1).search(gess.Board(), Limit(nodes=20_000))
     assert [each.move for each in found] == [plain.move, plain.move]
     assert [each.nodes for each in found] == [plain.nodes, plain.nodes]
+
+
+def test_the_page_calls_the_levels_by_the_same_names() -> None:
+    catalogue = Path(__file__).parents[2] / "web" / "src" / "i18n" / "en.ts"
+    said = dict(re.findall(r'"level\.([^"]+)": "([^"]+)"', catalogue.read_text(encoding="utf-8")))
+    meant = {f"{each.number}": each.name for each in LEVELS}
+    assert said == meant | {f"{each.number}-note": each.description for each in LEVELS}

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { BREATH_MS, Exchange, type Listener, type Server } from "../src/game/exchange";
+import { BREATH_MS, BUSY_MS, Exchange, type Listener, type Server } from "../src/game/exchange";
 import { t } from "../src/i18n/i18n";
-import { NoConnection, Refusal } from "../src/net/client";
+import { NoConnection, Refusal, Stopped } from "../src/net/client";
 import type { GameView, Outcome, PlayerKind, Report } from "../src/net/types";
 
 const RESIGNED: Outcome = { winner: "white", termination: "resignation", text: "" };
@@ -30,6 +30,7 @@ function game(
   const none = { black: [], white: [] };
   return {
     ...{ id, rules: "standard", ply: moves.length, moves, reports, start: "", created: "", updated },
+    level: 7,
     players: { black: "human", white },
     position: {
       ...{ ply: moves.length, text: "", turn: moves.length % 2 === 0 ? "black" : "white" },
@@ -48,7 +49,13 @@ const refusal = (code: string, now: GameView | null, status = 409): Refusal =>
 class FakeClient implements Server {
   asked: { what: string; answer(now: GameView): void; fail(error: Error): void }[] = [];
 
-  computer = (id: string, ply: number) => this.#ask(`computer ${id} ${ply}`);
+  /** Whether each thought that was asked for has been stopped. */
+  thoughts: AbortSignal[] = [];
+
+  computer = (id: string, ply: number, stop: AbortSignal) => {
+    this.thoughts.push(stop);
+    return this.#ask(`computer ${id} ${ply}`);
+  };
   game = (id: string) => this.#ask(`game ${id}`);
   games = () => this.#ask("games").then(() => []);
   move = (id: string, move: string, ply: number) => this.#ask(`move ${id} ${move} ${ply}`);
@@ -216,6 +223,71 @@ describe("the computer's reply", () => {
     await pass(BREATH_MS);
     expect([exchange.game?.ply, exchange.thinking]).toEqual([2, false]);
     expect(page.warned).toEqual([]);
+  });
+});
+
+describe("the computer's thinking", () => {
+  const stopped = (): boolean[] => client.thoughts.map(({ aborted }) => aborted);
+
+  test("is stopped by a takeback", async () => {
+    await begin(game(["l3-l6"]));
+    const late = client.next("computer g 1");
+    void exchange.takeBack();
+    expect(stopped()).toEqual([true]);
+    late.fail(new Stopped());
+    client.next("takeback g 1 false").answer(game([]));
+    await pass();
+    expect([exchange.game?.ply, exchange.thinking]).toEqual([0, false]);
+    expect(page.warned).toEqual([]);
+  });
+
+  test("is stopped when the person resigns, or begins another game", async () => {
+    await begin(game(["l3-l6"]));
+    client.next("computer g 1").fail(new Stopped());
+    void exchange.resign("black");
+    client.next("resign g 1 black").answer(game(["l3-l6"], { outcome: RESIGNED }));
+    await pass();
+    await begin(game(["l3-l6"], { id: "h" }));
+    client.next("computer h 1").fail(new Stopped());
+    void exchange.command(() => client.game("i"));
+    client.next("game i").answer(game([], { id: "i" }));
+    await pass();
+    expect(stopped()).toEqual([true, true]);
+    expect([exchange.game?.id, exchange.thinking]).toEqual(["i", false]);
+  });
+
+  test("goes on while nothing is asked for", async () => {
+    await begin(game(["l3-l6"]));
+    await pass(60_000);
+    expect(stopped()).toEqual([false]);
+    client.next("computer g 1").answer(game(["l3-l6", "l18-l15"]));
+    await pass(BREATH_MS);
+    expect(exchange.game?.ply).toBe(2);
+  });
+
+  test("is asked for again while the engine is busy, which is told once", async () => {
+    await begin(game(["l3-l6"]));
+    for (let time = 0; time < 3; time++) {
+      client.next("computer g 1").fail(refusal("engine-busy", null, 429));
+      await pass(BUSY_MS);
+      expect(exchange.thinking).toBe(true);
+    }
+    client.next("computer g 1").answer(game(["l3-l6", "l18-l15"]));
+    await pass(BREATH_MS);
+    expect([exchange.game?.ply, exchange.thinking]).toEqual([2, false]);
+    expect(page.warned).toEqual([t("engine.busy")]);
+  });
+
+  test("that comes to nothing is told, and can be taken back", async () => {
+    await begin(game(["l3-l6"]));
+    client.next("computer g 1").fail(refusal("engine-failed", null, 500));
+    await pass();
+    expect([exchange.game?.ply, exchange.thinking]).toEqual([1, false]);
+    expect(page.warned).toEqual([t("engine.failed")]);
+    void exchange.takeBack();
+    client.next("takeback g 1 false").answer(game([]));
+    await pass();
+    expect(exchange.game?.ply).toBe(0);
   });
 });
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { DEFAULTS, readLastGame, readSettings, writeSettings } from "../src/game/settings";
-import { Client, NoConnection, Refusal } from "../src/net/client";
+import { Client, NoConnection, Refusal, Stopped } from "../src/net/client";
 import { backoff, withRetry } from "../src/net/retry";
 import { gameInHash, hashOf } from "../src/pages/route";
 
@@ -30,6 +30,16 @@ describe("the client", () => {
     for (const trouble of troubles)
       await expect(new Client(trouble).game("x")).rejects.toBeInstanceOf(NoConnection);
   });
+  test("tells what was stopped from what is lost", async () => {
+    const stop = new AbortController();
+    const client = new Client(
+      (_, init) =>
+        new Promise((_, fail) => init?.signal?.addEventListener("abort", () => fail(new Error()))),
+    );
+    const asked = client.computer("x", 1, stop.signal).catch((error: unknown) => error);
+    stop.abort();
+    expect(await asked).toBeInstanceOf(Stopped);
+  });
   test("gives a new game one name until its answer comes", async () => {
     const names: (string | null)[] = [];
     const answers = [answer(502, ""), answer(201, "{}"), answer(422, '{"error": {"code": "c"}}')];
@@ -38,7 +48,7 @@ describe("the client", () => {
       return (answers.shift() ?? answer(201, "{}"))();
     });
     const players = { black: "human", white: "human" } as const;
-    const wanted = { rules: "standard", players, position: null } as const;
+    const wanted = { rules: "standard", players, position: null, level: null } as const;
     const asks = [() => client.create(wanted), () => client.import(new Blob(["c3-c6"]))];
     for (const ask of [asks[0], asks[0], asks[0], asks[0], asks[1], asks[1]])
       await ask?.().catch(() => undefined);
@@ -117,7 +127,7 @@ describe("what the browser keeps", () => {
     const chosen = { ...DEFAULTS, theme: "contrast", confirm: true, rings: false } as const;
     writeSettings(store, chosen);
     expect(readSettings(store)).toEqual(chosen);
-    for (const text of [null, "", "nonsense", "null", "[1]", '{"theme": 7, "rings": "no"}'])
+    for (const text of [null, "", "nonsense", "null", "[1]", '{"theme": 7, "rings": "no", "level": 21}'])
       expect(readSettings(storage(text))).toEqual(DEFAULTS);
   });
   test("may be nothing at all", () => {

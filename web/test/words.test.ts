@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { beginning, outcomeWords } from "../src/game/words";
+import type { GameView } from "../src/net/types";
+import { beginning, outcomeWords, playerName } from "../src/game/words";
 
 const won = (termination: string): string =>
   outcomeWords({ winner: "white", termination, text: "the server's own sentence" });
@@ -15,4 +16,13 @@ test("who begins, and with which number, stands in the text of the start", () =>
   expect(beginning("18/18/18 w 9")).toEqual({ color: "white", number: 9 });
   expect(beginning("18/18/18 b 1")).toEqual({ color: "black", number: 1 });
   expect(beginning("")).toEqual({ color: "black", number: 1 });
+});
+
+test("the computer is called by its level, where there are levels", () => {
+  const players = { black: "human", white: "computer" };
+  const name = (level: number | null, engine: boolean): string =>
+    playerName({ players, level } as GameView, "white", engine);
+  expect(name(7, true)).toBe("Level 7");
+  expect(name(7, false)).toBe("One move ahead");
+  expect(name(null, true)).toBe("One move ahead");
 });

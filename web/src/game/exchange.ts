@@ -8,6 +8,10 @@ import { lastWords, turnWords } from "./words";
 /** How long the own move stands alone before the computer's reply moves in. */
 export const BREATH_MS = 350;
 
+/** The engine has no time for us now; ask again after a while. */
+const BUSY = 429;
+export const BUSY_MS = 2000;
+
 export type Server = Pick<
   Client,
   "computer" | "game" | "games" | "move" | "resign" | "takeback"
@@ -42,6 +46,8 @@ export class Exchange {
 
   /** Numbers what is under way: an answer to anything but the newest comes too late to count. */
   #epoch = 0;
+  /** Stops the computer's thinking, which is for the newest state only. */
+  #thought: AbortController | null = null;
   readonly #server: Server;
   readonly #page: Listener;
   readonly #link: Link;
@@ -50,6 +56,13 @@ export class Exchange {
     this.#server = server;
     this.#page = page;
     this.#link = new Link(server, (trouble) => page.say(t(trouble ? "net.trouble" : "net.back")));
+  }
+
+  /** Begin something newer than all that is under way. */
+  #turn(): number {
+    this.#thought?.abort();
+    this.#thought = null;
+    return ++this.#epoch;
   }
 
   /** Whether the server does not answer just now. */
@@ -65,7 +78,7 @@ export class Exchange {
   async play(report: Report): Promise<void> {
     const { game } = this;
     if (!game) return;
-    const epoch = ++this.#epoch;
+    const epoch = this.#turn();
     this.sending = report;
     try {
       const next = await this.#link.try(() => this.#server.move(game.id, report.move, game.ply));
@@ -84,7 +97,7 @@ export class Exchange {
 
   async takeBack(): Promise<void> {
     const { game } = this;
-    if (!game || this.sending || this.thinking) return;
+    if (!game || this.sending) return;
     const over = game.position.outcome !== null;
     await this.command(() => this.#server.takeback(game.id, game.ply, over), {
       done: "status.taken-back",
@@ -94,7 +107,7 @@ export class Exchange {
 
   async resign(color: ColorName): Promise<void> {
     const { game } = this;
-    if (!game || this.sending || this.thinking) return;
+    if (!game || this.sending) return;
     const done = await this.command(() => this.#server.resign(game.id, game.ply, color), {
       isDone: (now) => isResigned(game, now, color),
     });
@@ -115,7 +128,7 @@ export class Exchange {
       patience?: number;
     } = {},
   ): Promise<boolean> {
-    const epoch = ++this.#epoch;
+    const epoch = this.#turn();
     this.busy = true;
     this.#page.begun();
     try {
@@ -179,7 +192,7 @@ export class Exchange {
 
   /** Take a game from the server as the truth, and let the computer reply if it is its turn. */
   #adopt(game: GameView, cause: Cause = "truth"): void {
-    this.#epoch++;
+    this.#turn();
     const before = this.game;
     this.game = game;
     this.sending = null;
@@ -190,31 +203,41 @@ export class Exchange {
     if (game.players[turn] === "computer" && outcome === null) void this.#reply(game);
   }
 
-  async #reply(game: GameView): Promise<void> {
+  async #reply(game: GameView, again = false): Promise<void> {
     const epoch = this.#epoch;
     this.thinking = true;
     this.#page.changed();
     const pause = this.#page.calm() ? 0 : BREATH_MS;
     const breath = new Promise((resolve) => setTimeout(resolve, pause));
     try {
-      const next = await this.#link.try(() => this.#server.computer(game.id, game.ply));
+      const { signal } = (this.#thought = new AbortController());
+      const next = await this.#link.try(() => this.#server.computer(game.id, game.ply, signal));
       await breath;
       if (epoch !== this.#epoch) return;
       this.#adopt(next, "reply");
       if (!next.position.outcome) this.#page.say(lastWords(next));
     } catch (error) {
       if (epoch !== this.#epoch) return;
+      if (error instanceof Refusal && error.status === BUSY) {
+        if (!again) this.#page.warn(t("engine.busy"));
+        await new Promise((resolve) => setTimeout(resolve, BUSY_MS));
+        if (epoch === this.#epoch) void this.#reply(game, true);
+        return;
+      }
       this.thinking = false;
       if (error instanceof Refusal && error.game) this.#adopt(error.game);
       // Another window was quicker: what stands now is all that matters.
       else if (error instanceof Refusal && error.status === 409) void this.#recover();
-      else this.failed(error);
+      else if (error instanceof Refusal && error.code === "engine-failed") {
+        this.#page.warn(t("engine.failed"));
+        this.#page.changed();
+      } else this.failed(error);
     }
   }
 
   /** Wait until the server is back, then go on from its truth. */
   async #recover(): Promise<void> {
-    const epoch = ++this.#epoch;
+    const epoch = this.#turn();
     try {
       const fresh = await this.#link.untilBack(this.game?.id ?? null);
       if (fresh && epoch === this.#epoch) this.#adopt(fresh);

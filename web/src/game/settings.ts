@@ -1,4 +1,6 @@
 /** What a person chose, kept in the browser. */
+import { isLevel, type Level } from "./levels";
+
 export type Theme = "wood" | "plain" | "contrast";
 export type Scheme = "auto" | "light" | "dark";
 
@@ -9,6 +11,8 @@ export interface Settings {
   coordinates: boolean;
   theme: Theme;
   scheme: Scheme;
+  /** The level of the computer that was chosen last; null until chosen. */
+  level: Level | null;
 }
 
 export const DEFAULTS: Settings = {
@@ -17,6 +21,7 @@ export const DEFAULTS: Settings = {
   coordinates: true,
   theme: "wood",
   scheme: "auto",
+  level: null,
 };
 
 type Storage = Pick<globalThis.Storage, "getItem" | "setItem">;
@@ -34,13 +39,14 @@ export function readSettings(storage: Storage | null): Settings {
   } catch {
     return DEFAULTS;
   }
-  const { theme, scheme, confirm } = stored;
+  const { theme, scheme, confirm, level } = stored;
   return {
     confirm: typeof confirm === "boolean" ? confirm : DEFAULTS.confirm,
     rings: flag(stored.rings, DEFAULTS.rings),
     coordinates: flag(stored.coordinates, DEFAULTS.coordinates),
     theme: theme === "plain" || theme === "contrast" ? theme : DEFAULTS.theme,
     scheme: scheme === "light" || scheme === "dark" ? scheme : DEFAULTS.scheme,
+    level: isLevel(level) ? level : DEFAULTS.level,
   };
 }
 

@@ -1,6 +1,7 @@
 import type {
   ByColor,
   ColorName,
+  EngineState,
   ErrorBody,
   GameSummary,
   GameView,
@@ -27,14 +28,20 @@ export class Refusal extends Error {
 /** No usable answer came: no connection, a time-out, or a server in trouble. */
 export class NoConnection extends Error {}
 
+/** Nobody waits for the answer any more. */
+export class Stopped extends Error {}
+
 /** The largest file the server takes, in bytes. */
 export const IMPORT_LIMIT = 256 * 1024;
 const TIMEOUT_MS = 10_000;
+/** The computer's move may have to wait for an engine. */
+const MOVE_TIMEOUT_MS = 90_000;
 
 export interface NewGame {
   rules: RulesName;
   players: ByColor<PlayerKind>;
   position: string | null;
+  level: number | null;
 }
 
 /** The server's HTTP API; one method an endpoint, each one request without a retry. */
@@ -68,8 +75,14 @@ export class Client {
     return this.#ask("POST", `${path(id)}/moves`, JSON.stringify({ move, ply }));
   }
 
-  computer(id: string, ply: number): Promise<GameView> {
-    return this.#ask("POST", `${path(id)}/computer`, JSON.stringify({ ply }));
+  /** Ask for the computer's move; when the signal comes, it stops thinking. */
+  computer(id: string, ply: number, stop: AbortSignal): Promise<GameView> {
+    const body = JSON.stringify({ ply });
+    return this.#ask("POST", `${path(id)}/computer`, body, {}, MOVE_TIMEOUT_MS, stop);
+  }
+
+  engine(): Promise<EngineState> {
+    return this.#ask("GET", "/api/engine");
   }
 
   takeback(id: string, ply: number, over: boolean): Promise<GameView> {
@@ -108,6 +121,8 @@ export class Client {
     address: string,
     body?: string | Blob,
     more: Record<string, string> = {},
+    timeout = TIMEOUT_MS,
+    stop?: AbortSignal,
   ): Promise<T> {
     const headers: Record<string, string> = { Accept: "application/json", ...more };
     if (typeof body === "string") headers["Content-Type"] = "application/json";
@@ -115,10 +130,13 @@ export class Client {
     let response: Response;
     let text: string;
     try {
-      const init: RequestInit = { method, headers, signal: AbortSignal.timeout(TIMEOUT_MS) };
+      const late = AbortSignal.timeout(timeout);
+      const signal = stop ? AbortSignal.any([stop, late]) : late;
+      const init: RequestInit = { method, headers, signal };
       response = await this.#fetch(address, body === undefined ? init : { ...init, body });
       text = await response.text();
     } catch (error) {
+      if (stop?.aborted) throw new Stopped();
       throw new NoConnection(String(error));
     }
     const value = parse(text);

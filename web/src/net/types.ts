@@ -70,6 +70,8 @@ export interface GameView {
   id: string;
   rules: RulesName;
   players: ByColor<PlayerKind>;
+  /** How well the computer plays; null if it looks one move ahead. */
+  level: number | null;
   ply: number;
   moves: string[];
   reports: Report[];
@@ -87,6 +89,12 @@ export interface GameSummary {
   players: ByColor<PlayerKind>;
   ply: number;
   outcome: Outcome | null;
+}
+
+/** Whether the computer plays at levels here, and which one is to be proposed. */
+export interface EngineState {
+  available: boolean;
+  level: number | null;
 }
 
 export interface Imported {

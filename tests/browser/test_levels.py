@@ -1,0 +1,184 @@
+"""The computer at levels: chosen in the dialog, shown beside the name, stopped when unwanted."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+from playwright.sync_api import expect
+from tests.browser.table import PHONE
+
+from gess import sgf
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from playwright.sync_api import Locator, Route
+    from tests.browser.table import Server, Table
+
+
+@pytest.fixture
+def levels(engine_server: Server, new_table: Callable[..., Table]) -> Table:
+    return new_table(engine_server)
+
+
+def choice(table: Table) -> Locator:
+    return table.page.get_by_role("combobox", name="How well does the computer play?")
+
+
+def player(table: Table, color: str) -> Locator:
+    return table.page.get_by_test_id(f"player-{color}")
+
+
+def test_a_level_is_chosen_and_plays(levels: Table) -> None:
+    table = levels
+    table.begin("Black", level=5)
+    expect(player(table, "white")).to_contain_text("Level 5")
+    expect(player(table, "black")).to_contain_text("You")
+    assert table.game()["level"] == 5
+    table.play("c3-c5")
+    table.wait_for_ply(2)
+    expect(table.status).to_have_text("Your move")
+    page = table.page
+    with page.expect_download() as saved:
+        page.get_by_role("link", name="Save as SGF").click()
+    (game,) = sgf.loads(saved.value.path().read_bytes())
+    assert game.headers["White"] == "Gess level 5 (Casual player)"
+
+
+def test_the_strongest_answers_too(levels: Table) -> None:
+    levels.begin("White", level=20)
+    levels.wait_for_ply(1)
+    expect(player(levels, "black")).to_contain_text("Level 20")
+
+
+def test_each_level_has_a_name_and_a_line_about_it_by_keyboard(levels: Table) -> None:
+    page = levels.page
+    page.goto(levels.server.address)
+    select = choice(levels)
+    expect(select).to_have_value("3")
+    expect(select).to_have_accessible_description(
+        "Looks after its last ring, and overlooks most of what is far away."
+    )
+    assert select.get_by_role("option").count() == 20
+    expect(select.get_by_role("option").first).to_have_text("1. First game")
+    expect(select.get_by_role("option").last).to_have_text("20. Full strength")
+    select.focus()
+    page.keyboard.press("End")
+    expect(select).to_have_value("20")
+    expect(page.get_by_text("All that the engine can.")).to_be_visible()
+    page.keyboard.press("ArrowUp")
+    expect(select).to_have_accessible_description("Looks at 160,000 positions a move.")
+
+
+def test_the_level_is_remembered(levels: Table) -> None:
+    levels.begin("Black", level=8)
+    levels.page.reload()
+    levels.page.get_by_role("button", name="New game").click()
+    expect(choice(levels)).to_have_value("8")
+    levels.page.keyboard.press("Escape")
+    # A game of two people says nothing about the computer.
+    levels.new_game("both")
+    levels.page.get_by_role("button", name="New game").click()
+    expect(choice(levels)).to_have_value("8")
+
+
+def test_two_at_one_table_have_no_level(levels: Table) -> None:
+    page = levels.page
+    page.goto(levels.server.address)
+    start = page.get_by_role("button", name="Start")
+    before = start.bounding_box()
+    page.get_by_text("Both sides at one table").click()
+    expect(choice(levels)).to_be_disabled()
+    assert start.bounding_box() == before
+    start.click()
+    page.wait_for_url("**/#/game/*")
+    assert levels.game()["level"] is None
+
+
+def held(table: Table) -> list[Route]:
+    """Keep the computer thinking."""
+    routes: list[Route] = []
+    table.page.route("**/computer", lambda route: routes.append(route))  # noqa: PLW0108 - by name
+    return routes
+
+
+def test_taking_back_stops_the_computer(levels: Table) -> None:
+    table = levels
+    table.begin("Black", level=19)
+    stopped: list[str] = []
+    table.page.on("requestfailed", lambda request: stopped.append(request.url))
+    thinking = held(table)
+    table.play("c3-c5")
+    expect(table.status).to_have_text("The computer is thinking")
+    table.page.get_by_role("button", name="Take back").click()
+    expect(table.moves).to_have_count(0)
+    expect(table.status).to_have_text("Your move")
+    assert len(thinking) == 1
+    assert [url.rpartition("/")[2] for url in stopped] == ["computer"]
+
+
+def test_resigning_stops_the_computer(levels: Table) -> None:
+    table = levels
+    table.begin("Black", level=19)
+    held(table)
+    table.play("c3-c5")
+    expect(table.status).to_have_text("The computer is thinking")
+    table.page.get_by_role("button", name="Resign").click()
+    table.page.get_by_role("alertdialog").get_by_role("button", name="Resign").click()
+    expect(table.result).to_contain_text("White wins")
+    assert table.game()["ply"] == 1
+
+
+def test_a_new_game_stops_the_computer(levels: Table) -> None:
+    table = levels
+    table.begin("Black", level=19)
+    held(table)
+    table.play("c3-c5")
+    expect(table.status).to_have_text("The computer is thinking")
+    first = table.game_id
+    table.new_game("both")
+    table.page.wait_for_function("id => !location.hash.includes(id)", arg=first)
+    expect(table.status).to_have_text("Black to move")
+
+
+def test_a_busy_engine_is_told_and_asked_again(levels: Table) -> None:
+    table = levels
+    table.begin("Black", level=2)
+    asked = 0
+
+    def be_busy(route: Route) -> None:
+        nonlocal asked
+        asked += 1
+        if asked > 1:
+            route.continue_()
+            return
+        error = {"code": "engine-busy", "message": "Busy.", "reason": None}
+        route.fulfill(status=429, json={"error": error})
+
+    table.page.route("**/computer", be_busy)
+    table.play("c3-c5")
+    expect(table.note).to_have_text("The engine is busy with other games. Waiting for it …")
+    table.wait_for_ply(2)
+    expect(table.status).to_have_text("Your move")
+    assert asked == 2
+
+
+def test_without_the_engine_the_page_says_so_and_plays(table: Table) -> None:
+    table.page.goto(table.server.address)
+    dialog = table.page.get_by_role("dialog", name="New game")
+    expect(dialog).to_contain_text(
+        "The engine is missing here, so the computer looks one move ahead."
+    )
+    expect(choice(table)).to_have_count(0)
+    table.new_game("Black")
+    expect(player(table, "white")).to_contain_text("One move ahead")
+    table.play("c3-c5")
+    table.wait_for_ply(2)
+
+
+def test_a_level_is_chosen_by_touch(engine_server: Server, new_table: Callable[..., Table]) -> None:
+    table = new_table(engine_server, **PHONE)
+    table.begin("White", level=1)
+    table.wait_for_ply(1)
+    expect(player(table, "black")).to_contain_text("Level 1")
