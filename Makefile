@@ -61,8 +61,8 @@ docs: $(DONE)/dev ## build the documentation into docs/_build/html
 	$(BIN)/python -m sphinx --quiet --fail-on-warning --keep-going -b html docs docs/_build/html
 
 .PHONY: bench
-bench: $(DONE)/dev ## measure speed, beside python-chess
-	$(BIN)/python -m benchmarks $(ARGS)
+bench: $(DONE)/dev ## measure speed, and what the search sees
+	PYTHONPATH=build_backend $(BIN)/python -m benchmarks $(ARGS)
 
 .PHONY: fuzz
 fuzz: $(DONE)/fuzz ## fuzz each parser for FUZZ_SECONDS

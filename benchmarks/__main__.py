@@ -1,100 +1,50 @@
-"""Run all benchmarks: python -m benchmarks [--write FILE]."""
+"""Measure how fast Gess is: python -m benchmarks [SECTION ...] [--write FILE]."""
 
 from __future__ import annotations
 
 import argparse
-import platform
-import random
+import re
 import sys
-import tracemalloc
-from collections.abc import Callable, Iterator
+from importlib import import_module
+from importlib.util import find_spec
 from pathlib import Path
 
-import chess
+SECTIONS = ("native", "search", "batches", "tactics", "wasm", "library")
+"""The sections of the report: modules of this package, with a function `report` that yields lines.
 
-from benchmarks.cases import PLIES, cases, gess_game, random_chess_game
-from benchmarks.measure import run
-from benchmarks.start_up import import_memory, import_seconds
-
-BASELINE = "dataclasses, enum, re"
+In the page that the report is written to, each stands between two comments that name it.
+"""
 
 
 def main() -> None:
-    """Print the tables, and write them into a page of the documentation if asked to."""
+    """Print the sections, and write them into a page of the documentation if asked to."""
+    there = [name for name in SECTIONS if find_spec(f"benchmarks.{name}")]
     parser = argparse.ArgumentParser(prog="python -m benchmarks", description=__doc__)
-    parser.add_argument("--write", type=Path, metavar="FILE", help="put the tables in this file")
+    parser.add_argument("sections", nargs="*", metavar="SECTION", help=f"of {', '.join(there)}")
+    parser.add_argument("--write", type=Path, metavar="FILE", help="put them in this page")
     arguments = parser.parse_args()
-    lines = []
-    for line in report():
-        print(line, flush=True)
-        lines.append(line)
-    if arguments.write:
-        arguments.write.write_text("\n".join(lines) + "\n", encoding="utf-8")
+    if unknown := set(arguments.sections) - set(there):
+        parser.error(f"no section is called {unknown.pop()}: expected {', '.join(there)}")
+    for name in arguments.sections or there:
+        lines = []
+        for line in import_module(f"benchmarks.{name}").report():
+            print(line, flush=True)
+            lines.append(line)
+        print()
+        if arguments.write:
+            write(arguments.write, name, lines)
 
 
-def report() -> Iterator[str]:
-    """Yield the lines of the report, in Markdown."""
-    yield "# Speed"
-    yield ""
-    yield "Gess beside [python-chess](https://python-chess.readthedocs.io), both in pure Python and"
-    yield "in one run: processor time, the least of seven interleaved rounds. Only the ratios mean"
-    yield "anything elsewhere. Made by `make bench ARGS='--write docs/speed.md'` with"
-    yield f"Python {platform.python_version()} and python-chess {chess.__version__}."
-    yield ""
-    yield "| what | Gess | python-chess | Gess is |"
-    yield "| --- | ---: | ---: | ---: |"
-    for case in cases():
-        result = run(case)
-        yield (
-            f"| {case.name} | {rate(result.ours)} {case.unit}s/s "
-            f"| {rate(result.theirs)} {case.unit}s/s | {times(result.ratio)} |"
-        )
-    yield ""
-    yield "A Gess position has some 350 legal moves, a chess position some 30: hence the lines for"
-    yield "each move."
-    yield ""
-    yield "| start-up and memory | Gess | python-chess | for comparison |"
-    yield "| --- | ---: | ---: | ---: |"
-    ours, theirs, base = (import_seconds(modules) for modules in ("gess", "chess", BASELINE))
-    yield (
-        f"| import, processor time | {1000 * ours:.0f} ms | {1000 * theirs:.0f} ms "
-        f"| `import {BASELINE}`: {1000 * base:.0f} ms, Gess takes {ours / base:.1f} times that |"
-    )
-    ours, theirs, base = (import_memory(modules) for modules in ("gess", "chess", BASELINE))
-    yield (
-        f"| import, memory | {ours:.0f} kB | {theirs:.0f} kB | `import {BASELINE}`: {base:.0f} kB |"
-    )
-    ours, theirs = memory_of(gess_game), memory_of(random_chess_game)
-    yield f"| a game of {PLIES} plies with its history | {ours:.1f} kB | {theirs:.1f} kB | |"
-
-
-def memory_of(make: Callable[[random.Random], object]) -> float:
-    """Return the kB that a game takes, the mean of 20."""
-    for seed in range(20):
-        make(random.Random(seed))  # fills the tables that all games share
-    tracemalloc.start()
-    before = tracemalloc.get_traced_memory()[0]
-    games = [make(random.Random(seed)) for seed in range(20)]
-    taken = tracemalloc.get_traced_memory()[0] - before
-    tracemalloc.stop()
-    return taken / len(games) / 1000
-
-
-def rate(seconds: float) -> str:
-    """Return how often a second something is done, with three digits."""
-    number = 1 / seconds
-    for factor, letter in ((1e9, " G"), (1e6, " M"), (1e3, " k")):
-        if number >= factor:
-            return f"{number / factor:.3g}{letter}"
-    return f"{number:.3g}"
-
-
-def times(ratio: float) -> str:
-    """Return a ratio in words: how many times as fast, or as slow."""
-    if ratio >= 1:
-        return f"**{ratio:.3g} times** as fast"
-    return f"{1 / ratio:.3g} times as slow"
+def write(page: Path, name: str, lines: list[str]) -> None:
+    """Replace a section of a page."""
+    begin, end = f"<!-- measured: {name} -->", f"<!-- end: {name} -->"
+    text = page.read_text(encoding="utf-8")
+    if begin not in text or end not in text:
+        sys.exit(f"{page} has no place for {name}: expected {begin} and {end}")
+    body = "\n".join([begin, "", *lines, "", end])
+    between = re.compile(f"{re.escape(begin)}.*?{re.escape(end)}", re.DOTALL)
+    page.write_text(between.sub(lambda _: body, text), encoding="utf-8")
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    main()

@@ -6,7 +6,7 @@ import json
 import os
 import subprocess
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import IO, Any, cast
 
@@ -131,15 +131,40 @@ class NativeWorker:
         self._answers.close()
 
 
-def main() -> None:
-    """Print the rows."""
+LARGEST = 80_000
+GOALS = {"move": {"v2": 1 / 1.3}, "node": {"v2": 0.8, "avx2": 0.4}}
+"""The least share of a native kernel's speed, by what is counted."""
+
+
+def report() -> Iterator[str]:
+    """Yield the lines of the report, in Markdown."""
+    if not MODULE.exists():
+        yield "Not measured: `make wasm` builds the module."
+        return
+    fits = "yes" if module_size() <= LARGEST else "no"
+    yield f"{module_size():,} bytes before compression; goal: ≤ {LARGEST:,}, reached: {fits}."
+    yield ""
+    yield "| in Node.js | a second | of x86-64-v2 | of AVX2 | reached |"
+    yield "| --- | ---: | ---: | ---: | --- |"
     for row in wasm_rows():
-        print(f"{row.what}: {row.count / row.wasm / 1e6:.4g} M {row.unit}s/s", end="")
+        goals = GOALS[row.unit] if "each leaf" not in row.what else {}
+        cells, reached = [], []
         for kernel in KERNELS:
-            share = row.share(kernel)
-            print(f", {'not measured' if share is None else round(share, 2)} of {kernel}", end="")
-        print()
-    print(f"module: {module_size()} bytes")
+            share, goal = row.share(kernel), goals.get(kernel)
+            if share is None:
+                cells.append("not measured")
+                continue
+            cells.append(f"{share:.2f}" + (f" (≥ {goal:.2f})" if goal else ""))
+            reached += ["yes" if share >= goal else "no"] if goal else []
+        verdict = ", ".join(reached if len(set(reached)) > 1 else reached[:1])
+        rate = f"{row.count / row.wasm / 1e6:.4g} M {row.unit}s"
+        yield f"| {row.what} | {rate} | {' | '.join(cells)} | {verdict} |"
+
+
+def main() -> None:
+    """Print the report."""
+    for line in report():
+        print(line)
 
 
 if __name__ == "__main__":
