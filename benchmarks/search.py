@@ -7,6 +7,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Iterator, Sequence
+from pathlib import Path
 from typing import NamedTuple
 
 import gess
@@ -133,8 +134,6 @@ def memory(sizes: Sequence[int]) -> Iterator[tuple[int, float]]:
         for line in process.stdout:
             if line.startswith("bestmove"):
                 break
-        process.stdin.close()
-        used = os.wait4(process.pid, 0)[2].ru_maxrss / 1024
-        process.returncode = 0
-        process.stdout.close()
-        yield size, used
+        status = Path(f"/proc/{process.pid}/status").read_text(encoding="ascii")
+        process.communicate()  # its input ends, and so does it
+        yield size, int(status.split("VmHWM:")[1].split()[0]) / 1024
