@@ -50,12 +50,21 @@ def cases() -> Iterator[Case]:
         lambda: chess.Move(12, 28) in board.legal_moves,
     )
     game, chess_game = gess.Board(), chess.Board()
+
+    def push_and_pop() -> None:
+        game.push(move)
+        game.pop()
+
+    def push_and_pop_in_chess() -> None:
+        chess_game.push(chess_move)
+        chess_game.pop()
+
     move, chess_move = gess.Move.parse("l3-l6"), chess.Move.from_uci("e2e4")
     yield Case(
         "push and pop (Gess checks the move, chess does not)",
         "pair",
-        lambda: (game.push(move), game.pop()),
-        lambda: (chess_game.push(chess_move), chess_game.pop()),
+        push_and_pop,
+        push_and_pop_in_chess,
     )
     ours, theirs = gess_game(random.Random(1)), random_chess_game(random.Random(1))
     text, fen = ours.position.text(), theirs.fen()
