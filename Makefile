@@ -64,6 +64,10 @@ docs: $(DONE)/dev ## build the documentation into docs/_build/html
 bench: $(DONE)/dev ## measure speed, and what the search sees
 	PYTHONPATH=build_backend $(BIN)/python -m benchmarks $(ARGS)
 
+.PHONY: sanitize
+sanitize: $(DONE)/build ## test the core in C++, watched for bad memory, undefined behaviour and races
+	@PATH="$(CURDIR)/$(BIN):$$PATH" core/tests/sanitize
+
 .PHONY: fuzz
 fuzz: $(DONE)/fuzz ## fuzz each parser for FUZZ_SECONDS
 	$(BIN)/python -m fuzz --seconds $(FUZZ_SECONDS)
