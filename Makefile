@@ -68,6 +68,10 @@ bench: $(DONE)/dev ## measure speed, and what the search sees
 sanitize: $(DONE)/build ## test the core in C++, watched for bad memory, undefined behaviour and races
 	@PATH="$(CURDIR)/$(BIN):$$PATH" core/tests/sanitize
 
+.PHONY: aarch64
+aarch64: $(DONE)/wasm ## compile the core for aarch64 and run its perft in an emulator (qemu-user)
+	@core/tools/aarch64 $(BIN)/python
+
 .PHONY: fuzz
 fuzz: $(DONE)/fuzz ## fuzz each parser for FUZZ_SECONDS
 	$(BIN)/python -m fuzz --seconds $(FUZZ_SECONDS)
