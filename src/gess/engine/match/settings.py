@@ -73,7 +73,7 @@ class MatchSettings:
         return {
             "a": repr(self.a),
             "b": repr(self.b),
-            "levels": [repr(level(spec.level)) for spec in (self.a, self.b) if spec.level],
+            "levels": [level(spec.level).play for spec in (self.a, self.b) if spec.level],
             "control": str(self.control),
             "openings": digest(self.openings),
             "rules": self.rules.name,
