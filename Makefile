@@ -61,7 +61,7 @@ docs: $(DONE)/dev ## build the documentation into docs/_build/html
 	$(BIN)/python -m sphinx --quiet --fail-on-warning --keep-going -b html docs docs/_build/html
 
 .PHONY: bench
-bench: $(DONE)/dev ## measure speed, and what the search sees
+bench: $(DONE)/dev $(DONE)/wasm core ## measure speed, and what the search sees
 	PYTHONPATH=build_backend $(BIN)/python -m benchmarks $(ARGS)
 
 .PHONY: sanitize
