@@ -2,11 +2,12 @@
 
 import threading
 import time
+from itertools import product
 
 import pytest
 
 import gess
-from gess.engine import EngineError, Info, Limit
+from gess.engine import EngineError, Info, Limit, bench
 from gess.engine.searching import Searcher
 
 # The rings meet in the middle and White is to move: White breaks Black's ring at once.
@@ -55,6 +56,20 @@ def test_several_lines_begin_with_different_moves_and_are_ranked() -> None:
     assert len({line.pv[0] for line in lines}) == 4
     values = [line.score.value for line in lines if line.score]
     assert values == sorted(values, reverse=True)
+
+
+def test_lines_begin_with_different_moves_wherever_the_search_is_broken_off() -> None:
+    for there, nodes in product(bench.positions()[:8], (3_000, 8_000)):
+        told: dict[int, gess.Move] = {}
+
+        def tell(info: Info, told: dict[int, gess.Move] = told) -> None:
+            told[info.multipv] = info.pv[0]
+
+        found = Searcher(1).search(there, Limit(nodes=nodes), multipv=4, on_info=tell)
+        moves = [line.pv[0] for line in found.lines]
+        assert moves[0] == found.move
+        assert len(set(moves)) == len(moves)
+        assert [told[rank] for rank in sorted(told)] == moves
 
 
 def test_only_the_given_root_moves_are_considered() -> None:

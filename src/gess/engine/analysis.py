@@ -17,6 +17,9 @@ BestMove = tuple[Move | None, Move | None]
 class Lines:
     """What was last told of each line.
 
+    Where a new first line has come and not yet the others, they are those before it, in their
+    order, less the one that begins with the same move.
+
     >>> lines = Lines()
     >>> lines.add(Info(multipv=1, depth=3, nodes=10, pv=(Move.parse("c3-c6"),)))
     >>> lines.add(Info(nodes=25))
@@ -26,11 +29,14 @@ class Lines:
 
     def __init__(self) -> None:
         self._by_rank: dict[int, Info] = {}
+        self._before: list[Info] = []
         self._rest = Info()
 
     def add(self, info: Info) -> None:
         """Take notice of an Info; one that tells of no line tells how far all have come."""
         if info.pv or info.score:
+            if info.multipv == 1:
+                self._before, self._by_rank = self.all, {}
             self._by_rank[info.multipv] = info
             self._rest = Info()
         elif info.nodes is not None:
@@ -46,7 +52,11 @@ class Lines:
     @property
     def all(self) -> list[Info]:
         """All lines, the best one first."""
-        return [self._by_rank[rank] for rank in sorted(self._by_rank)]
+        told = [self._by_rank[rank] for rank in sorted(self._by_rank)]
+        moves = {line.pv[:1] for line in told}
+        kept = [line for line in self._before if line.pv[:1] not in moves]
+        lines = [*told, *kept][: max(len(told), len(self._before))]
+        return [replace(line, multipv=rank) for rank, line in enumerate(lines, 1)]
 
 
 class Analysis:

@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from gess import core
 from gess._core import Searcher as CoreSearcher
 from gess.board import Board
+from gess.engine.analysis import Lines
 from gess.engine.errors import EngineError
 from gess.engine.features import FEATURES
 from gess.engine.info import Info
@@ -178,10 +179,10 @@ class Searcher:
             "only": only,
             "features": features,
         }
-        lines: dict[int, Info] = {}
+        lines = Lines()
 
         def tell(info: Info) -> None:
-            lines[info.multipv] = info
+            lines.add(info)
             if on_info is not None:
                 on_info(info)
 
@@ -209,15 +210,17 @@ class Searcher:
         if move is None:  # each of the root moves would give up the last ring
             return _nothing(Score(-MATE, color), Move(*only[0]))
         score, depth = Score(found["score"], color), found["depth"]
-        told = lines.get(1)
-        if told is None or told.nodes != found["nodes"]:
+        told = lines.best
+        if told.nodes != found["nodes"]:
             # A depth was broken off, and may have found a better move than the one last told.
             pv = tuple(m for m in (move, ponder_move) if m is not None)
-            known = score if told else None
-            if told and told.pv[:1] == pv[:1]:
+            known = score if told.pv else None
+            if told.pv[:1] == pv[:1]:
                 pv, known = told.pv, told.score
-            seldepth = told.seldepth if told else None
-            tell(self._info(known, depth, seldepth, 1, found["nodes"], pv))
+            tell(self._info(known, depth, told.seldepth, 1, found["nodes"], pv))
+            if pv[:1] != told.pv[:1]:  # the other lines move down
+                for line in lines.all[1:]:
+                    tell(line)
         return SearchResult(
             move=move,
             ponder=ponder_move,
@@ -225,7 +228,7 @@ class Searcher:
             depth=depth,
             nodes=found["nodes"],
             time=self.elapsed,
-            lines=tuple(lines[rank] for rank in sorted(lines)),
+            lines=tuple(lines.all),
             cuts=found["cuts"],
             first_cuts=found["first_cuts"],
             probes=found["probes"],
