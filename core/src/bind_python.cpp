@@ -7,8 +7,10 @@
 #include <condition_variable>
 #include <cstring>
 #include <exception>
+#include <functional>
 #include <mutex>
 #include <thread>
+#include <utility>
 
 #include "bind_python.hpp"
 #include "facts.hpp"
@@ -120,28 +122,26 @@ nb::tuple report_of(const Position& p, int from, int to) {
                           static_cast<int>(r.ending));
 }
 
-// ---- Search
+// ---- Listening to a search or a solver
 
 struct Listener {
     nb::object call;
-    Searcher* searcher = nullptr;
-    std::exception_ptr error = nullptr;  // what the call raised; it ends the search
-};
+    std::function<void()> stop;          // the work that is listened to
+    std::exception_ptr error = nullptr;  // what the call raised; it ends the work
 
-void tell(void* heard, const Line& line, u64 nodes) {
-    nb::gil_scoped_acquire acquire;
-    auto& listener = *static_cast<Listener*>(heard);
-    if (listener.call.is_none() || listener.error) return;
-    nb::list pv;
-    for (int i = 0; i < line.length; ++i)
-        pv.append(nb::make_tuple(move_from(line.pv[i]), move_to(line.pv[i])));
-    try {
-        listener.call(line.depth, line.seldepth, line.index, line.score, nodes, pv);
-    } catch (nb::python_error&) {
-        listener.error = std::current_exception();
-        listener.searcher->stop();
+    template <class... News>
+    void tell(News&&... news) {
+        try {
+            call(std::forward<News>(news)...);
+        } catch (nb::python_error&) {
+            fail();
+        }
     }
-}
+    void fail() {
+        error = std::current_exception();
+        stop();
+    }
+};
 
 // Does some work in a thread of its own while this one, Python's main thread, looks for signals:
 // nothing else would see Ctrl-C before the work is done. It is called without the GIL.
@@ -163,13 +163,38 @@ void interruptible(Work work, Listener& listener) {
             nb::gil_scoped_acquire acquire;
             if (!listener.error && PyErr_CheckSignals() != 0) {
                 listener.error = std::make_exception_ptr(nb::python_error());
-                listener.searcher->stop();
+                listener.stop();
             }
         }
         lock.lock();
     }
     lock.unlock();
     thread.join();
+}
+
+// Works without the GIL, and raises what the listener or a signal has raised meanwhile.
+template <class Work>
+void work_unlocked(Work work, Listener& listener, bool watch_signals) {
+    {
+        nb::gil_scoped_release release;
+        if (watch_signals)
+            interruptible(work, listener);
+        else
+            work();
+    }
+    if (listener.error) std::rethrow_exception(listener.error);
+}
+
+// ---- Search
+
+void tell(void* heard, const Line& line, u64 nodes) {
+    nb::gil_scoped_acquire acquire;
+    auto& listener = *static_cast<Listener*>(heard);
+    if (listener.call.is_none() || listener.error) return;
+    nb::list pv;
+    for (int i = 0; i < line.length; ++i)
+        pv.append(nb::make_tuple(move_from(line.pv[i]), move_to(line.pv[i])));
+    listener.tell(line.depth, line.seldepth, line.index, line.score, nodes, pv);
 }
 
 nb::object optional_move(Move m) {
@@ -204,18 +229,11 @@ nb::dict run_search(Searcher& searcher, const nb::bytes& black, const nb::bytes&
         std::memcpy(static_cast<void*>(&w), weights.data(), sizeof w);
     }
     Conventions c{repetition, quiet_limit};
-    Listener listener{on_line, &searcher};
+    Listener listener{on_line, [&] { searcher.stop(); }};
     searcher.use_features(number("features", u32{kAllFeatures}));
     Result r;
-    {
-        nb::gil_scoped_release release;
-        auto run = [&] { r = searcher.run(p, l, c, w, history, quiet_plies, tell, &listener); };
-        if (watch_signals)
-            interruptible(run, listener);
-        else
-            run();
-    }
-    if (listener.error) std::rethrow_exception(listener.error);
+    auto run = [&] { r = searcher.run(p, l, c, w, history, quiet_plies, tell, &listener); };
+    work_unlocked(run, listener, watch_signals);
     nb::dict out;
     out["best"] = optional_move(r.best);
     out["ponder"] = optional_move(r.ponder);
@@ -231,15 +249,10 @@ nb::dict run_search(Searcher& searcher, const nb::bytes& black, const nb::bytes&
 
 // ---- The solver
 
-void tell_solver(void* listener, int within, bool threats_only, u64 nodes) {
+void tell_solver(void* heard, int within, bool threats_only, u64 nodes) {
     nb::gil_scoped_acquire acquire;
-    auto& call = static_cast<Listener*>(listener)->call;
-    if (call.is_none()) return;
-    try {
-        call(within, threats_only, nodes);
-    } catch (nb::python_error& error) {
-        error.discard_as_unraisable("gess._core: a listener to the solver");
-    }
+    auto& listener = *static_cast<Listener*>(heard);
+    if (!listener.error) listener.tell(within, threats_only, nodes);
 }
 
 // Lines of 6 bytes: the squares from and to (16 bits each), the ply, how the line ends.
@@ -257,17 +270,16 @@ nb::bytes as_lines(const std::vector<TreeLine>& lines) {
 
 nb::dict run_solver(Solver& solver, const nb::bytes& black, const nb::bytes& white,
                     bool white_to_move, int rules, int within, u64 nodes, double seconds,
-                    u64 tree_lines, nb::object on_progress) {
+                    u64 tree_lines, nb::object on_progress, bool watch_signals) {
     Position p = position_of(black, white, white_to_move, rules);
     if (decided(p)) throw nb::value_error("the game is decided: expected a ring on both sides");
     if (within < 1 || within > kMostMovesToWin) throw nb::value_error("within: expected 1 to 50");
     SolverLimits limits{within, nodes, seconds, tree_lines};
-    Listener listener{on_progress};
-    const Solution* found;
-    {
-        nb::gil_scoped_release release;
-        found = &solver.run(p, limits, on_progress.is_none() ? nullptr : tell_solver, &listener);
-    }
+    Listener listener{on_progress, [&] { solver.stop(); }};
+    const Solution* found = nullptr;
+    auto told = on_progress.is_none() ? nullptr : tell_solver;
+    work_unlocked([&] { found = &solver.run(p, limits, told, &listener); }, listener,
+                  watch_signals);
     nb::list line;
     for (Move move : found->line) line.append(nb::make_tuple(move_from(move), move_to(move)));
     nb::dict out;
@@ -422,5 +434,6 @@ NB_MODULE(_core, m) {
         .def("arm", &Solver::arm)
         .def("stop", &Solver::stop)
         .def("run", &run_solver, "black"_a, "white"_a, "white_to_move"_a, "rules"_a, "within"_a,
-             "nodes"_a, "seconds"_a, "tree_lines"_a, "on_progress"_a = nb::none());
+             "nodes"_a, "seconds"_a, "tree_lines"_a, "on_progress"_a = nb::none(),
+             "watch_signals"_a = false);
 }

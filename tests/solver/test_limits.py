@@ -3,6 +3,8 @@
 import _thread
 import threading
 import time
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
 import pytest
@@ -13,6 +15,13 @@ from gess import Position
 from gess.solver import Answer, Solver, solve
 
 START = Position.start()
+
+Call = Callable[[Callable[[], object]], object]
+
+
+def in_another_thread(work: Callable[[], object]) -> object:
+    with ThreadPoolExecutor(1) as pool:
+        return pool.submit(work).result(60)
 
 
 def test_nodes_end_it_and_what_is_proved_is_told() -> None:
@@ -54,6 +63,17 @@ def test_ctrl_c_ends_it() -> None:
 
     with pytest.raises(KeyboardInterrupt):
         solve(START, 50, nodes=None, on_progress=interrupt_once)
+
+
+@pytest.mark.parametrize("call", [lambda work: work(), in_another_thread])
+def test_what_the_listener_raises_ends_it(call: Call) -> None:
+    def fail(*_: object) -> None:
+        raise KeyError("of the listener")
+
+    solver = Solver(memory_mb=16)
+    with pytest.raises(KeyError, match="of the listener"):
+        call(lambda: solver.solve(START, 50, nodes=None, seconds=30, on_progress=fail))
+    assert solver.solve(START, 2).answer is Answer.NO_WIN
 
 
 def test_a_win_may_be_proved_where_its_first_moves_are_not_all_known() -> None:

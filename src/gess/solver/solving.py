@@ -6,7 +6,6 @@ import struct
 import threading
 import time
 from collections.abc import Callable
-from typing import Any
 
 from gess import core
 from gess._core import Solver as CoreSolver
@@ -67,11 +66,13 @@ class Solver:
     ) -> Solution:
         """Do what the function :func:`solve` does, with the memory of this solver.
 
-        ``on_progress`` is called now and then from another thread.
+        ``on_progress`` is called now and then, maybe from another thread; what it raises ends the
+        work, as Ctrl-C does.
         """
         _check(position, within, nodes, seconds)
         began = time.perf_counter()
-        arguments = (
+        self._core.arm()
+        found = self._core.run(
             core.packed(position.black),
             core.packed(position.white),
             position.turn is WHITE,
@@ -81,18 +82,8 @@ class Solver:
             seconds or 0.0,
             MOST_TREE_LINES if tree else 0,
             on_progress,
+            threading.current_thread() is threading.main_thread(),
         )
-        self._core.arm()
-        found: dict[str, Any] = {}
-        # In a thread of its own, so that Ctrl-C is heard.
-        thread = threading.Thread(target=lambda: found.update(self._core.run(*arguments)))
-        thread.start()
-        try:
-            while thread.is_alive():
-                thread.join(0.1)
-        finally:
-            self._core.stop()
-            thread.join()
         first_moves = tuple(branch.moves for branch in _branches(found["first_moves"]))
         halt = _HALTS[found["halt"]]
         has_tree = tree and found["tree_is_whole"]
