@@ -30,9 +30,11 @@ def keeps_ring(position: gess.Position, move: gess.Move) -> bool:
 
 
 def is_safe(position: gess.Position, move: gess.Move) -> bool:
-    """Whether no answer to a move breaks the mover's last ring, by the library's own rules."""
+    """Whether a move keeps the last ring and no answer breaks it, by the library's own rules."""
     after = position.play(move)
-    return after.is_over or not after.attackers_of_ring(position.turn)
+    if after.is_over:
+        return after.winner is position.turn
+    return not after.attackers_of_ring(position.turn)
 
 
 def wandering(seed: int, plies: int) -> gess.Board:
@@ -41,16 +43,18 @@ def wandering(seed: int, plies: int) -> gess.Board:
     board = gess.Board()
     while not board.is_over and board.ply < plies:
         moves = list(board.legal_moves)
-        board.push(chance.choice([m for m in moves if keeps_ring(board.position, m)]))
+        chance.shuffle(moves)
+        board.push(next(move for move in moves if keeps_ring(board.position, move)))
     if board.is_over:
         board.pop()
     return board
 
 
-MANY = [wandering(seed, 10 + seed % 90) for seed in range(90)]
+GAMES = [wandering(seed, 10 + seed % 90) for seed in range(180)]
+MANY = GAMES[:90]
 ENDANGERED = [
     board
-    for board in MANY
+    for board in GAMES
     if board.position.attackers_of_ring(board.turn)
     and any(is_safe(board.position, move) for move in board.legal_moves)
 ]
