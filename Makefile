@@ -88,7 +88,7 @@ lock: page ## pin the newest versions that pyproject.toml allows in requirements
 
 .PHONY: clean
 clean: ## remove all that was built or installed here
-	rm -rf $(VENV) dist docs/_build web/node_modules src/gess/server/static
+	rm -rf $(VENV) build dist docs/_build web/node_modules src/gess/server/static src/gess/_core*.so*
 	rm -rf .mypy_cache .pytest_cache .ruff_cache .hypothesis
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +
 
