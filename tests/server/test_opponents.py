@@ -346,6 +346,21 @@ def test_it_thinks_again_about_another_game_at_the_same_ply(games: Games) -> Non
     run(test())
 
 
+def test_the_end_of_the_server_ends_the_thinking_for_good(games: Games) -> None:
+    async def test() -> None:
+        pool = Waits()
+        game_id = begun(games).stored.id
+        opponents = Opponents(OnePly(), pool)
+        move = asyncio.create_task(opponents.play(games, game_id, 1, for_ever))
+        await until(lambda: pool.asked == 1)
+        await opponents.close()
+        assert (pool.stopped, pool.asked) == (1, 0)
+        assert await move is None
+        assert games.open(game_id).board.ply == 1
+
+    run(test())
+
+
 def test_a_page_that_leaves_stops_its_engine(tmp_path: Path) -> None:
     """Through a real server and a real socket, which is closed while the engine thinks."""
     pids = tmp_path / "pids"

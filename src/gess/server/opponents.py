@@ -46,6 +46,7 @@ class Opponents:
         self.plain, self.thinkers, self.level = plain, thinkers, level
         self._thoughts: dict[str, set[asyncio.Task[Move]]] = {}
         self._loop: asyncio.AbstractEventLoop | None = None
+        self._is_closed = False
 
     def name(self, number: int | None) -> str:
         """Return what game records call the computer at a level.
@@ -65,7 +66,8 @@ class Opponents:
     ) -> Game | None:
         """Think of the computer's move and make it.
 
-        The thinking stops when `left` returns, for nobody waits any more: then there is no answer.
+        The thinking stops when `left` returns, for nobody waits any more, and when the server
+        ends: then there is no answer.
         It also stops when the game is changed meanwhile; then it begins again if it is still the
         computer's turn. Raises RefusedError, ApiError and what the store raises.
         """
@@ -74,7 +76,7 @@ class Opponents:
             while True:
                 game = await run_in_threadpool(games.computers_turn, game_id, ply)
                 move = await self._think(game, gone)
-                if gone.done():
+                if gone.done() or self._is_closed:
                     return None
                 if move is None:
                     continue
@@ -129,8 +131,12 @@ class Opponents:
             task.cancel()
 
     async def close(self) -> None:
-        """End the engines."""
-        for game_id in list(self._thoughts):
-            self._stop(game_id)
+        """End all thinking, and the engines."""
+        self._is_closed = True
+        tasks = [task for thoughts in self._thoughts.values() for task in thoughts]
+        for task in tasks:
+            task.cancel()
+        if tasks:
+            await asyncio.wait(tasks)
         if self.thinkers:
             await self.thinkers.close()
