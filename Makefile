@@ -1,5 +1,6 @@
 # `make play` and `make test` set up everything they need in .venv; the second run is fast.
-# Needed beforehand: Python 3.11 or newer and a package index (Node.js comes from there if missing).
+# Needed beforehand: Python 3.11 or newer, a C++ compiler and a package index (Node.js and CMake come
+# from there if missing).
 
 .DEFAULT_GOAL := help
 MAKEFLAGS += --no-builtin-rules

@@ -13,7 +13,10 @@ FILE = Path(__file__).parents[1] / "data" / "tactics.txt"
 
 
 KINDS = ("quiet", "attacking", "taking")
-"""The kinds of first moves: one that takes stones, one that attacks the ring without, another."""
+"""The kinds of first moves: quiet ones, ones that attack the ring, ones that take stones.
+
+The quiet ones come first, for they are the hardest to find.
+"""
 
 
 @dataclass(frozen=True, slots=True)

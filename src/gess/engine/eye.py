@@ -21,7 +21,7 @@ from gess.position import Position
 from gess.squares import Square, file_of, row_of
 
 FAR = 7.0
-"""Squares from where one looks that make a move half as hard again as a close one to see."""
+"""So many squares away from where one looks, or so many long, a move has 1 more in its exponent."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -146,7 +146,7 @@ class Eye:
 
 
 def visibility(move: Move, focus: tuple[Square, ...], sight: float) -> float:
-    """Return the chance of seeing a move for somebody who looks at some squares.
+    """Return the chance of seeing a move for somebody who looks at some squares: a power of `sight`.
 
     >>> near, far = Move.parse("c3-c6"), Move.parse("c3-m13")
     >>> look = (near.to,)
