@@ -23,31 +23,14 @@ using namespace nb::literals;
 namespace gess {
 namespace {
 
-constexpr std::size_t kBytes = 50;  // 400 squares, the lowest first
-
-Set from_bytes(const u8* bytes) {
-    u64 raw[8] = {};
-    std::memcpy(raw, bytes, kBytes);
-    Set s{};
-    s.word[0] = raw[0] << kShift;
-    for (int i = 1; i < 7; ++i) s.word[i] = raw[i] << kShift | raw[i - 1] >> (64 - kShift);
-    return s;
-}
-
-void to_bytes(const Set& s, u8* bytes) {
-    u64 raw[8] = {};
-    for (int i = 0; i < 7; ++i) raw[i] = s.word[i] >> kShift | s.word[i + 1] << (64 - kShift);
-    std::memcpy(bytes, raw, kBytes);
-}
-
 nb::bytes as_bytes(const Set& s) {
-    u8 bytes[kBytes];
+    u8 bytes[kPackedBytes];
     to_bytes(s, bytes);
-    return nb::bytes(reinterpret_cast<const char*>(bytes), kBytes);
+    return nb::bytes(reinterpret_cast<const char*>(bytes), kPackedBytes);
 }
 
 Set checked(const nb::bytes& stones) {
-    if (stones.size() != kBytes) throw nb::value_error("stones: expected 50 bytes");
+    if (stones.size() != kPackedBytes) throw nb::value_error("stones: expected 50 bytes");
     return from_bytes(static_cast<const u8*>(stones.data()));
 }
 
@@ -93,13 +76,6 @@ nb::list listed(const Position& p, List list_moves) {
     list.count = 0;
     if (!decided(p)) list_moves(p, list);
     return as_list(list);
-}
-
-Move move_code(int from, int to) {
-    int files = to % kSize - from % kSize, rows = to / kSize - from / kSize;
-    int axis = rows == 0 ? 0 : files == 0 ? 1 : (files > 0) == (rows > 0) ? 2 : 3;
-    int coordinate = axis == 0 ? to % kSize : to / kSize;
-    return static_cast<Move>(from << 7 | axis << 5 | coordinate);
 }
 
 // ---- Single moves

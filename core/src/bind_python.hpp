@@ -4,16 +4,11 @@
 #include <nanobind/nanobind.h>
 
 #include "kernel.hpp"
+#include "packed.hpp"
 
 namespace gess {
 
 inline Rules rules_of(int flags) { return {bool(flags & 1), bool(flags & 2), bool(flags & 4)}; }
-
-inline bool some(const Set& s) {
-    u64 all = 0;
-    for (u64 word : s.word) all |= word;
-    return all != 0;
-}
 
 inline bool decided(const Position& p) {
     Set own, enemy;

@@ -4,6 +4,7 @@
 
 #include "facts.hpp"
 #include "kernel.hpp"
+#include "packed.hpp"
 #include "tables.hpp"
 
 #define GESS_EXPORT(name) extern "C" __attribute__((export_name(name)))
@@ -109,26 +110,9 @@ u8* take(u64 bytes) {
     return first == -1ul ? nullptr : reinterpret_cast<u8*>(first * kPage);
 }
 
-Set read(const Squares& from) {
-    u64 raw[8] = {};
-    __builtin_memcpy(raw, from.bytes, 50);
-    Set s{};
-    s.word[0] = raw[0] << kShift;
-    for (int i = 1; i < 7; ++i) s.word[i] = raw[i] << kShift | raw[i - 1] >> (64 - kShift);
-    return s;
-}
+Set read(const Squares& from) { return from_bytes(from.bytes); }
 
-void write(const Set& s, Squares& to) {
-    u64 raw[8] = {};
-    for (int i = 0; i < 7; ++i) raw[i] = s.word[i] >> kShift | s.word[i + 1] << (64 - kShift);
-    __builtin_memcpy(to.bytes, raw, 50);
-}
-
-bool some(const Set& s) {
-    u64 all = 0;
-    for (u64 word : s.word) all |= word;
-    return all != 0;
-}
+void write(const Set& s, Squares& to) { to_bytes(s, to.bytes); }
 
 bool is_position(const Set& black, const Set& white) {
     u64 wrong = 0;
@@ -150,13 +134,6 @@ int look_for_rings() {
 int publish(const MoveList& moves) {
     __builtin_memcpy(x.moves, moves.move, sizeof(Move) * static_cast<unsigned>(moves.count));
     return moves.count;
-}
-
-Move move_code(int from, int to) {
-    int files = to % kSize - from % kSize, rows = to / kSize - from / kSize;
-    int axis = rows == 0 ? 0 : files == 0 ? 1 : (files > 0) == (rows > 0) ? 2 : 3;
-    int coordinate = axis == 0 ? to % kSize : to / kSize;
-    return static_cast<Move>(from << 7 | axis << 5 | coordinate);
 }
 
 // What the search tells comes line by line, the last of a depth with the highest index.

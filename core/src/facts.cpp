@@ -1,6 +1,7 @@
 #include "facts.hpp"
 
 #include "kernel.hpp"
+#include "packed.hpp"
 #include "tables.hpp"
 
 namespace gess {
@@ -23,12 +24,6 @@ Set without(const Set& a, const Set& b) {
     Set out{};
     for (int i = 0; i < 8; ++i) out.word[i] = a.word[i] & ~b.word[i];
     return out;
-}
-
-bool some(const Set& a) {
-    u64 all = 0;
-    for (u64 word : a.word) all |= word;
-    return all != 0;
 }
 
 bool holds(const Set& a, int square) { return has(a, square + kShift); }

@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "../src/kernel.hpp"
+#include "../src/packed.hpp"
 #include "../src/tables.hpp"
 
 namespace gess::test {
@@ -52,11 +53,6 @@ inline Position position(const char* text, const Rules& rules) {
     return {turn ? white : black, turn ? black : white, turn, rules};
 }
 
-inline bool some(const Set& s) {
-    u64 all = 0;
-    for (u64 word : s.word) all |= word;
-    return all != 0;
-}
 inline int count(const Set& s) {
     int sum = 0;
     for (u64 word : s.word) sum += __builtin_popcountll(word);

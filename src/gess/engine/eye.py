@@ -146,7 +146,7 @@ class Eye:
 
 
 def visibility(move: Move, focus: tuple[Square, ...], sight: float) -> float:
-    """Return the chance of seeing a move for somebody who looks at some squares: a power of `sight`.
+    """Return the chance of seeing a move for somebody who looks at some squares.
 
     >>> near, far = Move.parse("c3-c6"), Move.parse("c3-m13")
     >>> look = (near.to,)
