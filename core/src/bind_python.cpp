@@ -272,6 +272,13 @@ nb::dict run_solver(Solver& solver, const nb::bytes& black, const nb::bytes& whi
     return out;
 }
 
+template <class Words>
+std::vector<int> words_of(const Words& words) {
+    std::vector<int> out(kWeights);
+    std::memcpy(out.data(), &words, sizeof words);
+    return out;
+}
+
 }  // namespace
 }  // namespace gess
 
@@ -367,10 +374,19 @@ NB_MODULE(_core, m) {
           "black"_a, "white"_a, "white_to_move"_a, "rules"_a, "depth"_a, "leaves"_a = false);
     m.def("evaluate",
           [](const nb::bytes& black, const nb::bytes& white, bool white_to_move, int rules) {
-              return kernel().evaluate(position_of(black, white, white_to_move, rules), Weights{});
+              Terms counts;
+              Position p = position_of(black, white, white_to_move, rules);
+              int score = kernel().evaluate(p, Weights{}, counts);
+              return std::make_pair(score, words_of(counts));
           },
           "black"_a, "white"_a, "white_to_move"_a, "rules"_a);
     bind_batches(m);
+    m.def("weights", [] {
+        std::vector<std::pair<std::string, int>> named;
+        std::vector<int> weights = words_of(Weights{});
+        for (int i = 0; i < kWeights; ++i) named.emplace_back(kTermNames[i], weights[i]);
+        return named;
+    });
     nb::class_<Searcher>(m, "Searcher")
         .def("__init__",
              [](Searcher* self, int hash_mb, int threads) {

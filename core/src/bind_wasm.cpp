@@ -186,7 +186,8 @@ GESS_EXPORT("key") u64 key() { return kernel().key(position); }
 GESS_EXPORT("evaluate") int evaluate() {
     Weights weights;
     __builtin_memcpy(static_cast<void*>(&weights), x.weights, sizeof weights);
-    return kernel().evaluate(position, weights);
+    Terms counts;
+    return kernel().evaluate(position, weights, counts);
 }
 
 // The legal moves are in `moves`; returns how many.

@@ -39,8 +39,10 @@ u64 count_leaves(const Position& p, int depth, bool leaves) {
     return leaves ? perft<true>(p, depth, open) : perft<false>(p, depth, open);
 }
 
-int value(const Position& p, const Weights& weights) {
-    return evaluate(View(load(p.own), load(p.enemy), p.rules), weights);
+int value(const Position& p, const Weights& weights, Terms& counts) {
+    View view(load(p.own), load(p.enemy), p.rules);
+    counts = terms(view);
+    return evaluate(view, weights);
 }
 
 Result search(Shared& shared, Memory& memory, int number, void* worker) {

@@ -20,7 +20,7 @@ struct Kernel {
     // Both sides must have a ring, and the depth be at least 1. With `leaves`, every leaf is played
     // and tested for rings instead of counted in bulk.
     u64 (*perft)(const Position&, int depth, bool leaves);
-    int (*evaluate)(const Position&, const Weights&);
+    int (*evaluate)(const Position&, const Weights&, Terms&);  // tells the terms too
     // Runs thread `number` of a search; `worker` is memory of `worker_size` bytes, aligned to 64.
     Result (*search)(Shared&, Memory&, int number, void* worker);
     u64 worker_size;

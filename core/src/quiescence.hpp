@@ -7,6 +7,23 @@
 
 namespace gess::GESS_KERNEL {
 
+// Whether an attack on the last ring can be answered at all: whether some move leaves the enemy
+// without a win at once.
+inline bool Worker::can_answer(int ply, const View& view) {
+    Node &n = node_[ply], &next = node_[ply + 1];
+    list_slides(load(n.position.own), load(n.position.enemy), n.position.rules, load(kAll), list_);
+    drop_useless(n, view);
+    if (!n.attacked) return true;
+    order(n, kNoMove);
+    for (Move move; (move = n.picker.next()) != kNoMove;) {
+        if (!descend(ply, move)) continue;
+        ++result_.nodes;
+        View after = View::unseen();
+        if (!look(next, after, move) || stopped()) return true;
+    }
+    return false;
+}
+
 inline int Worker::quiescence(int ply, int alpha, int beta, int depth, int around) {
     constexpr int kDepth = 6;
     constexpr int kWidth[kDepth] = {8, 4, 2, 1, 1, 1};
@@ -37,6 +54,11 @@ inline int Worker::quiescence(int ply, int alpha, int beta, int depth, int aroun
         n.pv_length = 1;
         return kMate - ply - 1;
     }
+    if (depth == 0 && n.attacked && n.eval > alpha && use(kThreats) && !can_answer(ply, view)) {
+        const int lost = -(kMate - ply - 2);
+        s_.table->store(n.key, {kNoMove, to_table(lost, ply), n.eval, 0, kExact, true});
+        return lost;
+    }
     int best = n.eval;
     const int first_alpha = alpha;
     Move best_move = kNoMove;
@@ -57,8 +79,6 @@ inline int Worker::quiescence(int ply, int alpha, int beta, int depth, int aroun
         }
         int width = kWidth[depth];
         for (Move move; width > 0 && (move = n.picker.next()) != kNoMove;) {
-            int net = (n.picker.value() + 31) / 32;
-            if (use(kDeltaPruning) && n.eval + s_.weights.stone * net + 150 <= alpha) break;
             if (!descend(ply, move)) continue;
             --width;
             int score = -quiescence(ply + 1, -beta, -alpha, depth + 1, move_to(move));

@@ -36,8 +36,12 @@ inline void Worker::list_root() {
         bool seen = false;
         for (int j = 0; j < root_count_ && !seen; ++j) seen = root_key_[j] == key;
         if (seen) continue;
+        // A move that wins goes first: a search may be broken off after a single node.
+        bool wins = !any(rings(load(node_[1].position.own), load(node_[1].position.enemy)));
+        int at = wins ? 0 : root_count_;
         root_key_[root_count_] = key;
-        root_[root_count_++] = {move, kNoScore, kNoScore, 0, {}};
+        root_[root_count_++] = root_[at];
+        root_[at] = {move, kNoScore, kNoScore, 0, {}};
     }
 }
 

@@ -11,7 +11,7 @@ GESS_INLINE Bits tall(Bits a) { return a | shl<kSize>(a) | shr<kSize>(a); }
 
 // The centres of all rings of `own` (R14). Eight stones around one of the enemy's are none, though a
 // move can bring them about.
-GESS_INLINE Bits rings(Bits own, Bits enemy) {
+GESS_LARGE Bits rings(Bits own, Bits enemy) {
     Bits pairs = shl<1>(own) & shr<1>(own);
     Bits triples = pairs & own;
     return andnot(andnot(pairs, own), enemy) & shl<kSize>(triples) & shr<kSize>(triples);

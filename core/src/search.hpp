@@ -39,6 +39,7 @@ private:
     int iterate(int depth, int previous);
     void list_root();
 
+    bool can_answer(int ply, const View& view);
     bool use(Feature feature) const { return s_.features & feature; }
     bool look(Node& n, View& view, Move& win);
     int order(Node& n, Move from_table);

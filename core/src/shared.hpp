@@ -142,19 +142,16 @@ enum Feature : u32 {
     kTableCuts = 1u << 0,
     kKillers = 1u << 1,
     kHistory = 1u << 2,
-    kFollowHistory = 1u << 3,
+    kContinuationHistory = 1u << 3,
     kNullMove = 1u << 4,
     kReverseFutility = 1u << 5,
-    kFutility = 1u << 6,
-    kLateMovePruning = 1u << 7,
-    kLateMoveReductions = 1u << 8,
-    kAspiration = 1u << 9,
-    kQuiescence = 1u << 10,
-    kSelfCapturePruning = 1u << 11,
-    kEvasions = 1u << 12,
-    kInternalReduction = 1u << 13,
-    kDeltaPruning = 1u << 14,
-    kAllFeatures = (1u << 15) - 1,
+    kLateMovePruning = 1u << 6,
+    kLateMoveReductions = 1u << 7,
+    kAspiration = 1u << 8,
+    kQuiescence = 1u << 9,
+    kEvasions = 1u << 10,
+    kThreats = 1u << 11,
+    kAllFeatures = (1u << 12) - 1,
 };
 
 struct Line {
@@ -190,7 +187,7 @@ struct Shared {
 // Tables that outlive one search, one set for each thread.
 struct Memory {
     std::int16_t quiet[2][65536];    // history by side and move
-    std::int16_t follow[kSquares][kSquares];  // by the last destination and the new one
+    std::int16_t continuation[kSquares][kSquares];  // by the last destination and the new one
 };
 
 struct Result {

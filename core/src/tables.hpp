@@ -28,6 +28,24 @@ constexpr Set set_where(Test test) {
 inline constexpr Set kBoard = set_where([](int s) { return on_board(s); });
 inline constexpr Set kFrame = set_where([](int s) { return !on_board(s); });
 inline constexpr Set kAll = set_where([](int) { return true; });
+inline constexpr Set kMiddle = set_where([](int s) {
+    return s % kSize >= 6 && s % kSize <= 13 && s / kSize >= 6 && s / kSize <= 13;
+});
+inline constexpr Set kBorder = set_where([](int s) {
+    int file = s % kSize, row = s / kSize;
+    return on_board(s) && (file == 1 || file == 18 || row == 1 || row == 18);
+});
+// Centres on the files, and on the rows, at a distance from the border of the board.
+constexpr Set files_from_border(int n) {
+    return set_where([n](int s) { return s % kSize == 1 + n || s % kSize == 18 - n; });
+}
+constexpr Set rows_from_border(int n) {
+    return set_where([n](int s) { return s / kSize == 1 + n || s / kSize == 18 - n; });
+}
+inline constexpr Set kFilesFromBorder[3] = {files_from_border(0), files_from_border(1),
+                                            files_from_border(2)};
+inline constexpr Set kRowsFromBorder[3] = {rows_from_border(0), rows_from_border(1),
+                                           rows_from_border(2)};
 inline constexpr Set kNotFirstFile = set_where([](int s) { return s % kSize != 0; });
 inline constexpr Set kNotLastFile = set_where([](int s) { return s % kSize != kSize - 1; });
 

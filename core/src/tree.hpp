@@ -26,9 +26,9 @@ inline bool Worker::look(Node& n, View& view, Move& win) {
     Bits own = load(n.position.own), enemy = load(n.position.enemy);
     view = View(own, enemy, n.position.rules);
     n.eval = evaluate(view, s_.weights);
-    n.attacked = view.enemy.hits;
+    n.attacked = view.enemy.hits > 0;
     store(n.ring_zone, view.own.touches);
-    if (!view.own.hits) return false;
+    if (view.own.hits == 0) return false;
     list_slides(own, enemy, n.position.rules, view.enemy.zone, list_);
     for (int i = 0; i < list_.count; ++i) {
         Stones after = make(n.position.own, own, enemy, move_from(list_.move[i]),
@@ -123,7 +123,7 @@ inline int Worker::order(Node& n, Move from_table) {
     const Position& p = n.position;
     const std::int16_t* quiet = m_.quiet[p.white_to_move];
     const int last_to = n.played == kNoMove ? 0 : move_to(n.played);
-    const std::int16_t* follow = m_.follow[last_to];
+    const std::int16_t* continuation = m_.continuation[last_to];
     n.picker.clear();
     for (int i = 0; i < list_.count; ++i) {
         Move move = list_.move[i];
@@ -142,7 +142,8 @@ inline int Worker::order(Node& n, Move from_table) {
                 value = 18000;
             else
                 value = (use(kHistory) ? quiet[move] / 4 : 0) +
-                        (use(kFollowHistory) ? follow[to] / 4 : 0) + (net < 0 ? 1200 * net : 0);
+                        (use(kContinuationHistory) ? continuation[to] / 4 : 0) +
+                        (net < 0 ? 1200 * net : 0);
         }
         n.picker.add(move, value);
     }
@@ -200,14 +201,14 @@ inline void Worker::reward(const Node& n, Move best, const Move* tried, int trie
         value = static_cast<std::int16_t>(value + bonus - value * (bonus < 0 ? -bonus : bonus) / 16384);
     };
     std::int16_t* quiet = m_.quiet[n.position.white_to_move];
-    std::int16_t* follow = m_.follow[n.played == kNoMove ? 0 : move_to(n.played)];
+    std::int16_t* continuation = m_.continuation[n.played == kNoMove ? 0 : move_to(n.played)];
     int bonus = depth * depth * 32;
     if (bonus > 2000) bonus = 2000;
     adjust(quiet[best], bonus);
-    adjust(follow[move_to(best)], bonus);
+    adjust(continuation[move_to(best)], bonus);
     for (int i = 0; i < tried_count; ++i) {
         adjust(quiet[tried[i]], -bonus);
-        adjust(follow[move_to(tried[i])], -bonus);
+        adjust(continuation[move_to(tried[i])], -bonus);
     }
 }
 
@@ -260,7 +261,6 @@ inline int Worker::search(int ply, int alpha, int beta, int depth, bool cut_node
             if (score >= beta) return is_mate(score) ? beta : score;
         }
     }
-    if (use(kInternalReduction) && table_move == kNoMove && depth >= 4) --depth;
 
     list_slides(load(n.position.own), load(n.position.enemy), n.position.rules, load(kAll), list_);
     int best = -kInfinite;
@@ -275,11 +275,9 @@ inline int Worker::search(int ply, int alpha, int beta, int depth, bool cut_node
     const bool quiet_node = !pv && !threatened;
     for (Move move; (move = n.picker.next()) != kNoMove;) {
         const bool quiet = n.picker.value() < capture;
-        if (quiet_node && quiet && best > -kMateBound) {
-            if (use(kLateMovePruning) && depth <= 6 && number >= 5 + 2 * depth * depth) break;
-            if (use(kFutility) && depth <= 4 && n.eval + 120 + 110 * depth <= alpha && number > 0) break;
-            if (use(kSelfCapturePruning) && depth <= 3 && n.picker.value() < -2000) break;
-        }
+        if (use(kLateMovePruning) && quiet_node && quiet && best > -kMateBound && depth <= 6 &&
+            number >= 5 + 2 * depth * depth)
+            break;
         if (!descend(ply, move)) continue;
         ++number;
         int score;

@@ -175,7 +175,8 @@ TEST("stones on every square") {
             if (on_board(s)) put(p.own, s + kShift);
         kernel().list_moves(p, list);
         CHECK(list.count <= kMaxMoves);
-        CHECK(kernel().evaluate(p, Weights{}) > 0);
+        Terms counts;
+        CHECK(kernel().evaluate(p, Weights{}, counts) > 0);
         for (int i = 0; i < list.count; ++i) after(p, list.move[i]);
         Set own, enemy;
         kernel().rings(p, own, enemy);

@@ -182,9 +182,25 @@ def perft(position: Position, depth: int, *, leaves: bool = False) -> int:
     return _core.perft(*_packed_position(position), depth, leaves)
 
 
+WEIGHTS = dict(_core.weights())
+"""The weights of the evaluation's terms, in thousandths of a stone, in the order of the core."""
+
+
 def evaluate(position: Position) -> int:
     """Return what the evaluation says without any search, in centi-stones for the side to move.
 
     A position must not be decided.
     """
-    return _core.evaluate(*_packed_position(position))
+    score: int = _core.evaluate(*_packed_position(position))[0]
+    return score
+
+
+def evaluation_terms(position: Position) -> dict[str, int]:
+    """Return how often each term of the evaluation counts, for the side to move.
+
+    The evaluation is the sum of their products with `WEIGHTS`. A position must not be decided.
+
+    >>> evaluation_terms(Position.start())["tempo"]
+    1
+    """
+    return dict(zip(WEIGHTS, _core.evaluate(*_packed_position(position))[1], strict=True))

@@ -221,7 +221,7 @@ def test_showing_a_position(session: Session) -> None:
     assert f"position {gess.Position.start().text()}" in said
     assert f"key {gess.Position.start().key:016x}" in said
     assert "moves 458" in said
-    assert session.ask("eval")[0].startswith("evaluation +0.15 for Black")
+    assert session.ask("eval")[0].startswith("evaluation +0.34 for Black")
 
 
 GARBAGE = [

@@ -10,18 +10,15 @@ FEATURES = (
     "table-cuts",
     "killers",
     "history",
-    "follow-history",
+    "continuation-history",
     "null-move",
     "reverse-futility",
-    "futility",
     "late-move-pruning",
     "late-move-reductions",
     "aspiration",
     "quiescence",
-    "self-capture-pruning",
     "evasions",
-    "internal-reduction",
-    "delta-pruning",
+    "threats",
 )
 """Their names, in the order of the bits of the core's ``Feature``, the lowest first."""
 

@@ -310,6 +310,9 @@ class Ugi:
             return
         score = Score(core.evaluate(position), position.turn)
         self.say(f"evaluation {score.of(BLACK)} for Black, {position.turn} to move")
+        for name, times in core.evaluation_terms(position).items():
+            weight = core.WEIGHTS[name]
+            self.say(f"  {name.replace('_', ' ')}: {times} times {weight / 1000:+.3f}")
 
     def _help(self, _: Words) -> None:
         self.say(f"info string commands: {', '.join(self._commands)}")
