@@ -1,7 +1,7 @@
 """Measure the levels: neighbours play each other. python -m benchmarks.ladder [--write FILE].
 
 The games of each pair are kept in a folder, and the same command goes on where it was ended. The
-table takes the place of what stands between the two marks in the file.
+table takes the place of what stands between its marks in the file.
 """
 
 from __future__ import annotations
@@ -12,6 +12,7 @@ from collections.abc import Iterator, Sequence
 from itertools import pairwise
 from pathlib import Path
 
+from benchmarks.page import put_table
 from gess.engine.levels import LEVELS, Level
 from gess.engine.match import (
     MatchSettings,
@@ -22,7 +23,7 @@ from gess.engine.match import (
 )
 
 GAMES = 200
-BEGIN, END = "<!-- the ladder begins -->", "<!-- the ladder ends -->"
+TABLE = "ladder"
 
 
 def main(arguments: Sequence[str] | None = None) -> None:
@@ -51,8 +52,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
     table = "\n".join(rows(LEVELS[given.lowest - 1], steps))
     print(table)
     if given.write:
-        page = given.write.read_text(encoding="utf-8")
-        given.write.write_text(with_table(page, table), encoding="utf-8")
+        put_table(given.write, TABLE, table)
 
 
 def step(lower: Level, higher: Level, games: int) -> MatchSettings:
@@ -95,16 +95,6 @@ def looks_at(level: Level) -> str:
         return "by eye"
     share = f" at {100 * level.careful:.0f} %" if level.careful < 1 else ""
     return f"{level.nodes:,}{share}"
-
-
-def with_table(page: str, table: str) -> str:
-    """Return a page with the table between its marks. Raises ValueError if it has none."""
-    before, begin, rest = page.partition(BEGIN)
-    _, end, after = rest.partition(END)
-    if not begin or not end:
-        message = f"the page has no marks {BEGIN} and {END}: expected both"
-        raise ValueError(message)
-    return f"{before}{BEGIN}\n\n{table}\n\n{END}{after}"
 
 
 if __name__ == "__main__":

@@ -4,8 +4,10 @@ from pathlib import Path
 
 import pytest
 from benchmarks import ladder
+from benchmarks.page import with_table
 
-PAGE = f"Before.\n\n{ladder.BEGIN}\n\n| old |\n\n{ladder.END}\n\nAfter.\n"
+BEGIN, END = "<!-- the ladder begins -->", "<!-- the ladder ends -->"
+PAGE = f"Before.\n\n{BEGIN}\n\n| old |\n\n{END}\n\nAfter.\n"
 
 
 def run(folder: Path, page: Path) -> str:
@@ -33,4 +35,4 @@ def test_the_page_gets_the_table_and_another_run_plays_nothing(tmp_path: Path) -
 
 def test_a_page_without_marks_is_refused() -> None:
     with pytest.raises(ValueError, match="the ladder ends"):
-        ladder.with_table("Nothing here.", "| table |")
+        with_table("Nothing here.", "ladder", "| table |")
