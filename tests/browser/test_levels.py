@@ -68,7 +68,7 @@ def test_each_level_has_a_name_and_a_line_about_it_by_keyboard(levels: Table) ->
     expect(select).to_have_value("20")
     expect(page.get_by_text("All that the engine can.")).to_be_visible()
     page.keyboard.press("ArrowUp")
-    expect(select).to_have_accessible_description("Looks at 160,000 positions a move.")
+    expect(select).to_have_accessible_description("Looks at 70,000 positions a move.")
 
 
 def test_the_level_is_remembered(levels: Table) -> None:

@@ -50,7 +50,7 @@ class Level:
         """What it plays by; two levels that have this in common play alike.
 
         >>> level(13).play
-        [1400, 1, 1, 0, 0]
+        [600, 1, 1, 0, 0]
         """
         return [self.nodes, self.careful, self.sight, self.spread, self.blind]
 
@@ -152,7 +152,7 @@ LEVELS = (
         name="Club player",
         description="Follows an exchange to its end at every fourth move.",
         elo=1830,
-        nodes=1000,
+        nodes=500,
         careful=0.25,
         spread=8,
     ),
@@ -161,7 +161,7 @@ LEVELS = (
         name="Club regular",
         description="Follows more than half of the exchanges to their end.",
         elo=2020,
-        nodes=1200,
+        nodes=500,
         careful=0.6,
         spread=6,
     ),
@@ -170,55 +170,55 @@ LEVELS = (
         name="Club champion",
         description="Follows every exchange to its end.",
         elo=2260,
-        nodes=1400,
+        nodes=600,
         careful=1,
     ),
     Level(
         number=14,
         name="Tournament player",
-        description="Looks at 3,000 positions a move.",
+        description="Looks at 1,400 positions a move.",
         elo=2410,
-        nodes=3000,
+        nodes=1400,
         careful=1,
     ),
     Level(
         number=15,
         name="Regional master",
-        description="Looks at 6,500 positions a move.",
+        description="Looks at 3,000 positions a move.",
         elo=2560,
-        nodes=6500,
+        nodes=3000,
         careful=1,
     ),
     Level(
         number=16,
         name="National master",
-        description="Looks at 14,000 positions a move.",
+        description="Looks at 6,500 positions a move.",
         elo=2720,
-        nodes=14_000,
+        nodes=6500,
         careful=1,
     ),
     Level(
         number=17,
         name="Expert",
-        description="Looks at 27,000 positions a move.",
+        description="Looks at 14,000 positions a move.",
         elo=2870,
-        nodes=31_000,
+        nodes=14_000,
         careful=1,
     ),
     Level(
         number=18,
         name="Master",
-        description="Looks at 65,000 positions a move.",
+        description="Looks at 31,000 positions a move.",
         elo=3000,
-        nodes=70_000,
+        nodes=31_000,
         careful=1,
     ),
     Level(
         number=19,
         name="Grandmaster",
-        description="Looks at 160,000 positions a move.",
+        description="Looks at 70,000 positions a move.",
         elo=3150,
-        nodes=160_000,
+        nodes=70_000,
         careful=1,
     ),
     Level(
@@ -226,7 +226,7 @@ LEVELS = (
         name="Full strength",
         description="All that the engine can.",
         elo=3320,
-        nodes=400_000,
+        nodes=200_000,
         careful=1,
     ),
 )
