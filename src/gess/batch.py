@@ -164,6 +164,10 @@ class Batch:
         Raises GessError for another shape, and for what a batch may not hold.
         """
         _check("planes", planes, None, (None, 2, SIZE, SIZE))
+        if np.shape(white_to_move) not in {(), (len(planes),)}:
+            raise GessError(
+                f"white_to_move has the shape {np.shape(white_to_move)}: expected ({len(planes)})"
+            )
         bits = np.packbits(planes.reshape(len(planes), 2, SIZE * SIZE) != 0, -1, "little")
         padded = np.zeros((len(planes), 2, 8 * WORDS), np.uint8)
         padded[..., : bits.shape[-1]] = bits
@@ -198,11 +202,15 @@ class Batch:
     def take(self, index: NDArray[Any] | slice) -> Batch:
         """Return the positions that a numpy index picks: numbers, a bool for each, or a slice.
 
+        Raises GessError for one number alone, and for an array of numbers in more than a row.
+
         >>> batch = Batch.start(5)
         >>> len(batch.take(batch.facts().rings == 3))
         5
         """
         stones, turns = self.stones[index], self.white_to_move[index]
+        if turns.ndim != 1:
+            raise GessError(f"the index picks an array of shape {turns.shape}: expected (n)")
         return _known(np.ascontiguousarray(stones), np.ascontiguousarray(turns), self.rules)
 
     def __len__(self) -> int:
@@ -237,7 +245,7 @@ class Batch:
 
         Bit a is that of action a (see :func:`action_of`), the lowest bit of a byte first. With
         ``out``, of shape (n, 4000), that array is written and returned. Raises GessError if it has
-        another type or shape.
+        another type or shape, or is read-only.
 
         >>> masks = Batch.start(2).move_masks()
         >>> legal = np.unpackbits(masks, axis=-1, bitorder="little").view(bool)
@@ -247,6 +255,8 @@ class Batch:
         if out is None:
             out = np.empty((len(self), MASK_BYTES), np.uint8)
         _check("out", out, np.uint8, (len(self), MASK_BYTES))
+        if not out.flags.writeable:
+            raise GessError("out is read-only: expected an array that can be written")
         _core.batch_mask(*self._arguments(), out)
         return out
 
@@ -412,3 +422,5 @@ def _check(name: str, array: object, dtype: Any, shape: tuple[int | None, ...]) 
         raise GessError(f"{name} has the shape {array.shape}: expected ({wanted})")
     if not array.flags.c_contiguous:
         raise GessError(f"{name} is not C-contiguous: expected numpy.ascontiguousarray({name})")
+    if not array.flags.aligned:
+        raise GessError(f"{name} is not aligned in memory: expected {name}.copy()")

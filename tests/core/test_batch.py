@@ -183,6 +183,11 @@ def changed(**stones: int) -> np.ndarray:
         (np.asfortranarray(WORDS), TURNS, "stones is not C-contiguous: expected numpy.ascontig"),
         (WORDS, np.zeros(2, np.uint8), "white_to_move is of uint8: expected bool"),
         (WORDS, TURNS[:1], r"white_to_move has the shape \(1,\): expected \(2\)"),
+        (
+            np.zeros(2 * 2 * 7 * 8 + 1, np.uint8)[1:].view(np.uint64).reshape(2, 2, 7),
+            TURNS,
+            "stones is not aligned in memory: expected stones.copy()",
+        ),
         (changed(black=0), TURNS, "position 1 has a stone on the frame or beyond"),
         (changed(white=447), TURNS, "position 1 has a stone on the frame or beyond"),
         (changed(black=42, white=42), TURNS, "position 1 has two stones on a square"),
@@ -207,6 +212,15 @@ def test_other_arguments_that_cannot_be_are_refused() -> None:
         gess.GessError, match=r"out has the shape \(3, 4000\): expected \(2, 4000\)"
     ):
         start.move_masks(np.zeros((3, 4000), np.uint8))
+    frozen = np.zeros((2, 4000), np.uint8)
+    frozen.flags.writeable = False
+    with pytest.raises(gess.GessError, match="out is read-only"):
+        start.move_masks(frozen)
+    with pytest.raises(gess.GessError, match=r"white_to_move has the shape \(3,\): expected \(2\)"):
+        Batch.from_planes(start.planes(), [False] * 3)
+    for index in (np.zeros((1, 2), np.intp), np.intp(1), None):
+        with pytest.raises(gess.GessError, match="the index picks an array of shape"):
+            start.take(index)  # type: ignore[arg-type]  # what a careless caller may pass
     with pytest.raises(gess.GessError, match="codes is of int64: expected uint16"):
         start.play(np.zeros(2, np.int64))
 

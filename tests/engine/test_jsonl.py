@@ -91,6 +91,12 @@ def test_everything_can_be_said_in_a_query(session: Session) -> None:
     assert len(answer["lines"]) == 2
 
 
+def test_conventions_that_are_never_reached_are_none(session: Session) -> None:
+    never = {"repetition": 10**30, "quiet_plies": 2**31}
+    (answer,) = session.ask({"id": 1, "limit": {"depth": 1}, "conventions": never})
+    assert answer["depth"] == 1
+
+
 def test_partial_answers_come_on_wish(session: Session) -> None:
     *parts, last = session.ask({"id": "p", "limit": {"depth": 3}, "partial": True})
     assert [part["line"]["depth"] for part in parts] == [1, 2, 3]
@@ -158,6 +164,8 @@ WRONG: list[tuple[object, str | None, str]] = [
     ({"id": "a", "multipv": 0}, "a", "multipv is 0: expected 1 to 500"),
     ({"id": "a", "multipv": 1.5}, "a", "multipv is 1.5"),
     ({"id": "a", "partial": "yes"}, "a", "partial is 'yes': expected true or false"),
+    ({"id": "a", "partial": []}, "a", "partial is []: expected true or false"),
+    ({"id": "a", "limit": {"movetime": 10**400}}, "a", "limit: movetime is more than a million"),
     ({"id": "a", "conventions": {"repetition": 1}}, "a", "conventions: repetition is 1"),
     ({"id": "a", "conventions": {"quiet": 1}}, "a", "conventions is {'quiet': 1}: expected"),
     ({"id": "a", "conventions": {"repetition": "3"}}, "a", "expected whole numbers or null"),

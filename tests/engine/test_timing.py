@@ -70,3 +70,11 @@ def test_limits_that_cannot_be_are_refused(wrong: dict[str, int]) -> None:
         Limit(**wrong)
     with pytest.raises(EngineError, match="black_time is nan"):
         Limit(black_time=float("nan"))
+    with pytest.raises(EngineError, match="movetime is more than a million years"):
+        Limit(movetime=10**400)
+
+
+@pytest.mark.parametrize("wrong", [2.5, 1000.0, "3"])
+def test_a_limit_that_is_no_whole_number_is_refused(wrong: object) -> None:
+    with pytest.raises(EngineError, match=r"nodes is .*: expected a whole number"):
+        Limit(nodes=wrong)  # type: ignore[arg-type]  # what a careless caller may pass

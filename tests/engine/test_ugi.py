@@ -236,10 +236,13 @@ GARBAGE = [
     "setoption name Hash value many",
     "setoption name Repetition value 1",
     "setoption name Weights value a,b",
+    "setoption name Weights value 1,2",
+    "setoption name Weights value" + 17 * " 2147483648",
     "setoption",
     "query weather",
     "query",
     "bench now",
+    "bench " + "9" * 5000,
     "\x00\x1b[31m\ufffd",
     "g" * 100_000,
 ]
@@ -259,11 +262,16 @@ def test_a_position_that_is_refused_leaves_the_last_one(session: Session) -> Non
     assert session.ask("query p1turn") == ["response false"]
 
 
-def test_wrong_weights_do_not_leave_the_caller_waiting(session: Session) -> None:
-    session.ask("setoption name Weights value 1,2")
-    said = session.until("bestmove", "go depth 2")
-    assert said[0].startswith("info string error: ")
-    gess.Board().push_text(said[-1].split()[1])
+def test_a_search_that_fails_does_not_leave_the_caller_waiting(
+    session: Session, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def fail(*_: object, **__: object) -> None:
+        raise RuntimeError("it cannot\n\n  be done")
+
+    monkeypatch.setattr("gess.engine.ugi.search", fail)
+    error, last = session.until("bestmove", "go depth 2")
+    assert error == "info string error: it cannot be done"
+    gess.Board().push_text(last.split()[1])
 
 
 def test_empty_lines_say_nothing(session: Session) -> None:

@@ -4,9 +4,13 @@ from __future__ import annotations
 
 import math
 from dataclasses import dataclass, fields
+from numbers import Integral, Real
 
 from gess.engine.errors import EngineError
 from gess.outcome import Color
+
+LONGEST = 1e15
+"""Seconds; more than 18 digits of milliseconds, which is what the protocol can say."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -18,7 +22,7 @@ class Limit:
     seconds on the clocks, ``black_increment``, ``white_increment``: seconds that each move adds,
     ``moves_to_go``: moves until the clocks are set anew, None for the rest of the game.
 
-    Raises EngineError if a number is negative or not finite, or a count is 0.
+    Raises EngineError if a number is negative or not finite, or a count is 0 or not whole.
 
     >>> Limit(nodes=10_000)
     Limit(nodes=10000)
@@ -43,9 +47,19 @@ class Limit:
     def __post_init__(self) -> None:
         for field in fields(self):
             value = getattr(self, field.name)
-            least = 1 if field.name in {"depth", "nodes", "mate", "moves_to_go"} else 0
-            if value is not None and not (least <= value < math.inf):
+            is_count = field.name in {"depth", "nodes", "mate", "moves_to_go"}
+            least = 1 if is_count else 0
+            if value is None:
+                continue
+            if not _is_number(value, whole=is_count):
+                kind = "a whole number" if is_count else "a number"
+                message = f"{field.name} is {value!r}: expected {kind}"
+                raise EngineError(message)
+            if not least <= value < math.inf:
                 message = f"{field.name} is {value}: expected {least} or more"
+                raise EngineError(message)
+            if not is_count and value > LONGEST:
+                message = f"{field.name} is more than a million years: expected seconds"
                 raise EngineError(message)
 
     @property
@@ -66,3 +80,7 @@ class Limit:
         given = {f.name: getattr(self, f.name) for f in fields(self)}
         shown = ", ".join(f"{name}={value!r}" for name, value in given.items() if value)
         return f"Limit({shown})"
+
+
+def _is_number(value: object, *, whole: bool) -> bool:
+    return isinstance(value, Integral if whole else Real)

@@ -67,7 +67,7 @@ def parse_query(document: Mapping[str, Any]) -> Query:
     if unknown:
         raise EngineError(f"no field {unknown[0]}: expected {', '.join(FIELDS)}")
     board = _board(document)
-    if (partial := document.get("partial", False)) not in {True, False}:
+    if not isinstance(partial := document.get("partial", False), bool):
         raise EngineError(f"partial is {_shown(partial)}: expected true or false")
     multipv = document.get("multipv", 1)
     if not _is_whole(multipv) or not 1 <= multipv <= MOST_LINES:
@@ -82,7 +82,7 @@ def parse_query(document: Mapping[str, Any]) -> Query:
         limit=_limit(document.get("limit")),
         multipv=multipv,
         root_moves=tuple(root_moves),
-        partial=bool(partial),
+        partial=partial,
     )
 
 

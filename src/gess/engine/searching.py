@@ -39,6 +39,7 @@ MOST_HASH = _most_hash()
 
 MOST_THREADS = 256
 _MOST_NODES = 1 << 62
+_MOST_PLIES = 1 << 30
 ALL_FEATURES = (1 << len(FEATURES)) - 1
 """The mask of all parts of the search: see `gess.engine.features`."""
 
@@ -200,8 +201,8 @@ class Searcher:
             limits,
             [core.key(board.position_at(board.ply - back)) for back in range(quiet_plies, 0, -1)],
             quiet_plies,
-            agreed.repetition or 0,
-            agreed.quiet_plies or 0,
+            min(agreed.repetition or 0, _MOST_PLIES),
+            min(agreed.quiet_plies or 0, _MOST_PLIES),
             list(weights),
             on_line,
             _may_take_long(limit) and threading.current_thread() is threading.main_thread(),

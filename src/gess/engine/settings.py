@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass, field
 
+from gess.core import WEIGHTS
 from gess.engine.errors import EngineError
 from gess.engine.levels import FULL, Level, level, level_of_elo
 from gess.engine.option import Option, OptionValue
@@ -112,8 +114,9 @@ class Settings:
 
 
 def _weights(text: str) -> list[int]:
-    try:
-        return [int(word) for word in text.replace(",", " ").split()]
-    except ValueError:
-        message = f"Weights is {text}: expected whole numbers"
-        raise EngineError(message) from None
+    words = text.replace(",", " ").split()
+    weights = [int(word) for word in words if re.fullmatch(r"[+-]?[0-9]{1,6}", word)]
+    if len(weights) < len(words) or len(weights) not in {0, len(WEIGHTS)}:
+        message = f"Weights is {text}: expected {len(WEIGHTS)} whole numbers of up to six digits"
+        raise EngineError(message)
+    return weights

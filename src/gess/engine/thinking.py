@@ -66,7 +66,7 @@ class Thinking:
         try:
             line = self._work()
         except Exception as error:  # noqa: BLE001 - whatever it is, the program must go on
-            self._say(f"info string error: {error}")
+            self._say(f"info string error: {' '.join(str(error).split())}")
             line = self._otherwise
         self._worked.set()
         self._released.wait()

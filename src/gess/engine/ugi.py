@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import sys
 import threading
 from collections.abc import Callable, Sequence
@@ -280,7 +281,8 @@ class Ugi:
         self._must_not_think("bench")
         depth = bench.DEPTH
         if words:
-            if len(words) > 1 or not words[0].isascii() or not words[0].isdigit():
+            # int() alone would take digits of other scripts, and fail for thousands of them.
+            if len(words) > 1 or not re.fullmatch(r"[0-9]{1,18}", words[0]):
                 message = f"bench {' '.join(words)}: expected a depth or nothing"
                 raise EngineError(message)
             depth = min(max(int(words[0]), 1), bench.MOST_DEPTH)
