@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import argparse
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from pathlib import Path
 
 from benchmarks.page import put_table
@@ -25,6 +25,10 @@ from gess.engine.match import (
 NODES = 10_000
 GAMES = 800
 TABLE = "parts"
+HEAD = (
+    "| part | positions a move | games | score | Elo, 95 % | LLR | |",
+    "| --- | ---: | ---: | ---: | --- | ---: | --- |",
+)
 VERDICTS = {"elo1": "worth it", "elo0": "not worth it", None: "undecided"}
 
 
@@ -43,7 +47,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
     parser.add_argument("parts", nargs="*", default=FEATURES, metavar="PART", help="by default all")
     given = parser.parse_args(arguments)
     given.folder.mkdir(parents=True, exist_ok=True)
-    results: list[tuple[str, Standing]] = []
+    results: list[str] = []
     for part in given.parts:
         settings = MatchSettings(
             a=parse_player(f"ours:nodes={given.nodes}"),
@@ -54,27 +58,19 @@ def main(arguments: Sequence[str] | None = None) -> None:
         )
         path = given.folder / f"{part}.sgf"
         standing = play_match(settings, concurrency=given.concurrency, path=path)
-        print(row(part, standing), file=sys.stderr, flush=True)
-        results.append((part, standing))
-    table = "\n".join(rows(results))
+        print(row(part, given.nodes, standing), file=sys.stderr, flush=True)
+        results.append(row(part, given.nodes, standing))
+    table = "\n".join([*HEAD, *results])
     print(table)
     if given.write:
         put_table(given.write, TABLE, table)
 
 
-def rows(results: Sequence[tuple[str, Standing]]) -> Iterator[str]:
-    """Yield the lines of the table, in Markdown."""
-    yield "| part | games | score | Elo, 95 % | LLR | |"
-    yield "| --- | ---: | ---: | --- | ---: | --- |"
-    for part, standing in results:
-        yield row(part, standing)
-
-
-def row(part: str, standing: Standing) -> str:
+def row(part: str, nodes: int, standing: Standing) -> str:
     """Return the line of one part."""
     estimate = standing.estimate
     return (
-        f"| `{part}` | {2 * standing.pairs} | {100 * estimate.score:.1f} % | {estimate} "
+        f"| `{part}` | {nodes:,} | {2 * standing.pairs} | {100 * estimate.score:.1f} % | {estimate} "
         f"| {standing.llr:+.2f} | {VERDICTS[standing.verdict]} |"
     )
 

@@ -49,7 +49,6 @@ inline int Worker::search_root(int alpha, int beta, int depth) {
     int best = -kInfinite;
     node_[0].pv_length = 0;
     ++result_.nodes;
-    node_[1].killer[0] = node_[1].killer[1] = kNoMove;
     for (int i = first_root_; i < root_count_; ++i) {
         RootMove& r = root_[i];
         descend(0, r.move);
@@ -125,7 +124,6 @@ inline Result Worker::run() {
     root.key = position_key(root.position);
     root.quiet_plies = s_.root_quiet_plies;
     root.played = kNoMove;
-    for (Node& n : node_) n.killer[0] = n.killer[1] = kNoMove;
     store(root.ring_zone, load(kAll));
     list_root();
     const Limits& limits = s_.limits;

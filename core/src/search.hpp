@@ -18,7 +18,6 @@ struct Node {
     int quiet_plies;     // in a row, without a stone lost
     int eval;
     bool attacked;       // the enemy threatens to hit the last ring
-    Move killer[2];
     int pv_length;
     Move pv[kMaxPly];
     Picker picker;

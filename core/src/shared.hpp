@@ -140,18 +140,16 @@ struct Conventions {
 // Parts of the search that can be left out, to measure what each is worth.
 enum Feature : u32 {
     kTableCuts = 1u << 0,
-    kKillers = 1u << 1,
-    kHistory = 1u << 2,
-    kContinuationHistory = 1u << 3,
-    kNullMove = 1u << 4,
-    kReverseFutility = 1u << 5,
-    kLateMovePruning = 1u << 6,
-    kLateMoveReductions = 1u << 7,
-    kAspiration = 1u << 8,
-    kQuiescence = 1u << 9,
-    kEvasions = 1u << 10,
-    kThreats = 1u << 11,
-    kAllFeatures = (1u << 12) - 1,
+    kHistory = 1u << 1,
+    kNullMove = 1u << 2,
+    kReverseFutility = 1u << 3,
+    kLateMovePruning = 1u << 4,
+    kLateMoveReductions = 1u << 5,
+    kAspiration = 1u << 6,
+    kQuiescence = 1u << 7,
+    kEvasions = 1u << 8,
+    kThreats = 1u << 9,
+    kAllFeatures = (1u << 10) - 1,
 };
 
 struct Line {
@@ -187,7 +185,6 @@ struct Shared {
 // Tables that outlive one search, one set for each thread.
 struct Memory {
     std::int16_t quiet[2][65536];    // history by side and move
-    std::int16_t continuation[kSquares][kSquares];  // by the last destination and the new one
 };
 
 struct Result {

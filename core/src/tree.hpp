@@ -122,8 +122,6 @@ inline int Worker::order(Node& n, Move from_table) {
     constexpr int kCapture = 20000;
     const Position& p = n.position;
     const std::int16_t* quiet = m_.quiet[p.white_to_move];
-    const int last_to = n.played == kNoMove ? 0 : move_to(n.played);
-    const std::int16_t* continuation = m_.continuation[last_to];
     n.picker.clear();
     for (int i = 0; i < list_.count; ++i) {
         Move move = list_.move[i];
@@ -136,14 +134,8 @@ inline int Worker::order(Node& n, Move from_table) {
             int net = g.enemy_lost - g.own_lost;
             if (g.enemy_lost && net > 0)
                 value = kCapture + 500 * net + 20 * g.enemy_lost;
-            else if (move == n.killer[0] && use(kKillers))
-                value = 19000;
-            else if (move == n.killer[1] && use(kKillers))
-                value = 18000;
             else
-                value = (use(kHistory) ? quiet[move] / 4 : 0) +
-                        (use(kContinuationHistory) ? continuation[to] / 4 : 0) +
-                        (net < 0 ? 1200 * net : 0);
+                value = (use(kHistory) ? quiet[move] / 4 : 0) + (net < 0 ? 1200 * net : 0);
         }
         n.picker.add(move, value);
     }
@@ -201,15 +193,10 @@ inline void Worker::reward(const Node& n, Move best, const Move* tried, int trie
         value = static_cast<std::int16_t>(value + bonus - value * (bonus < 0 ? -bonus : bonus) / 16384);
     };
     std::int16_t* quiet = m_.quiet[n.position.white_to_move];
-    std::int16_t* continuation = m_.continuation[n.played == kNoMove ? 0 : move_to(n.played)];
     int bonus = depth * depth * 32;
     if (bonus > 2000) bonus = 2000;
     adjust(quiet[best], bonus);
-    adjust(continuation[move_to(best)], bonus);
-    for (int i = 0; i < tried_count; ++i) {
-        adjust(quiet[tried[i]], -bonus);
-        adjust(continuation[move_to(tried[i])], -bonus);
-    }
+    for (int i = 0; i < tried_count; ++i) adjust(quiet[tried[i]], -bonus);
 }
 
 inline int Worker::search(int ply, int alpha, int beta, int depth, bool cut_node) {
@@ -266,7 +253,6 @@ inline int Worker::search(int ply, int alpha, int beta, int depth, bool cut_node
     int best = -kInfinite;
     if (threatened && use(kEvasions) && drop_useless(n, view) > 0) best = -(kMate - ply - 2);
     const int capture = order(n, table_move);
-    node_[ply + 1].killer[0] = node_[ply + 1].killer[1] = kNoMove;
 
     Move best_move = kNoMove;
     Bound bound = kUpper;
@@ -310,13 +296,7 @@ inline int Worker::search(int ply, int alpha, int beta, int depth, bool cut_node
                     bound = kLower;
                     ++result_.cuts;
                     result_.first_cuts += number == 1;
-                    if (quiet) {
-                        if (move != n.killer[0]) {
-                            n.killer[1] = n.killer[0];
-                            n.killer[0] = move;
-                        }
-                        reward(n, move, tried, tried_count, depth);
-                    }
+                    if (quiet) reward(n, move, tried, tried_count, depth);
                     break;
                 }
             }

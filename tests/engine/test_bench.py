@@ -2,7 +2,7 @@
 
 from gess.engine.bench import DEPTH, Bench, positions
 
-SIGNATURE = 6_606_713
+SIGNATURE = 6_751_445
 """Nodes of `gess bench`. A commit that changes the search changes it, and names the new number."""
 
 

@@ -249,3 +249,10 @@ def test_the_page_calls_the_levels_by_the_same_names() -> None:
     said = dict(re.findall(r'"level\.([^"]+)": "([^"]+)"', catalogue.read_text(encoding="utf-8")))
     meant = {f"{each.number}": each.name for each in LEVELS}
     assert said == meant | {f"{each.number}-note": each.description for each in LEVELS}
+
+
+def test_descriptions_tell_how_many_positions_are_looked_at() -> None:
+    told = [each for each in LEVELS if "positions" in each.description]
+    assert len(told) >= 6
+    for each in told:
+        assert f" {each.nodes:,} positions" in each.description

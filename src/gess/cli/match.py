@@ -49,7 +49,7 @@ class MatchCommand(Command):
     examples=[
         ("gess match ours one-ply --nodes 1000", "100 games, at 1000 nodes a move"),
         ("gess match ours:level=7 ours:level=6", "levels have a limit of their own"),
-        ("gess match ours:without=killers ours --nodes 5000 --sprt", "is it the weaker for it?"),
+        ("gess match ours:without=history ours --nodes 5000 --sprt", "is it the weaker for it?"),
         ("gess match ours 'cmd:./engine -q' --tc 10+0.1", "any program that speaks UGI"),
         (
             "gess match ours ours:hash=64 --movetime 10ms --out m.sgf",

@@ -8,9 +8,7 @@ from gess.engine.errors import EngineError
 
 FEATURES = (
     "table-cuts",
-    "killers",
     "history",
-    "continuation-history",
     "null-move",
     "reverse-futility",
     "late-move-pruning",
@@ -26,7 +24,7 @@ FEATURES = (
 def features_without(names: Iterable[str]) -> int:
     """Return the mask of all parts but those named. Raises EngineError.
 
-    >>> features_without(["killers"]) == (1 << len(FEATURES)) - 1 - 2
+    >>> features_without(["history"]) == (1 << len(FEATURES)) - 1 - 2
     True
     """
     mask = (1 << len(FEATURES)) - 1

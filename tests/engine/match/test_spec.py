@@ -75,7 +75,7 @@ def test_a_program_has_its_settings_before_the_colon() -> None:
         "ours:threads=0",
         "ours:level=21",
         "ours:without=magic",
-        "ours:without=killers,only=killers",
+        "ours:without=history,only=history",
         "ours:tc=0",
         "ours:tc=1,movetime=1",
         "one-ply:nodes=3",

@@ -31,10 +31,10 @@ class PlayerSpec:
     of the parts of the search, other weights for the evaluation, and the seconds that a move costs
     on the clock outside the search. ``control`` is None where the match shall set it.
 
-    >>> spec = parse_player("ours:nodes=5000,without=null-move+killers")
+    >>> spec = parse_player("ours:nodes=5000,without=null-move+history")
     >>> spec.control, spec.name
     (Control(nodes=5000, depth=None, movetime=None, base=None, increment=0.0), \
-'ours:nodes=5000,without=null-move+killers')
+'ours:nodes=5000,without=null-move+history')
     >>> parse_player("cmd,nodes=100,option.Hash=32:./engine --quiet").command
     ('./engine', '--quiet')
     """
