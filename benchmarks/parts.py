@@ -70,7 +70,8 @@ def row(part: str, nodes: int, standing: Standing) -> str:
     """Return the line of one part."""
     estimate = standing.estimate
     return (
-        f"| `{part}` | {nodes:,} | {2 * standing.pairs} | {100 * estimate.score:.1f} % | {estimate} "
+        f"| `{part}` | {nodes:,} | {2 * standing.pairs} | {100 * estimate.score:.1f} % "
+        f"| {estimate} "
         f"| {standing.llr:+.2f} | {VERDICTS[standing.verdict]} |"
     )
 

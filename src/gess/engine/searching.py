@@ -215,7 +215,7 @@ class Searcher:
         if told.nodes != found["nodes"]:
             # A depth was broken off, and may have found a better move than the one last told.
             pv = tuple(m for m in (move, ponder_move) if m is not None)
-            known = score if told.pv else None
+            known = score if told.pv or score.value else None  # none: no move was searched
             if told.pv[:1] == pv[:1]:
                 pv, known = told.pv, told.score
             tell(self._info(known, depth, told.seldepth, 1, found["nodes"], pv))
