@@ -30,7 +30,7 @@ play: $(DONE)/play page core ## set up, then play in the browser
 	@$(BIN)/gess play $(ARGS)
 
 .PHONY: test
-test: $(DONE)/test page core wasm browser ## set up, then run all tests, those in the browser too
+test: $(DONE)/test page core browser ## set up, then run all tests, those in the browser too
 	$(WEB) npm test
 	$(BIN)/python -m pytest $(PYTEST_ARGS)
 
@@ -50,7 +50,7 @@ format: $(DONE)/dev ## put the Python files into the house style
 	$(BIN)/ruff format
 
 .PHONY: web
-web: $(DONE)/build node ## serve the page from its sources while working on it (beside `make play`)
+web: wasm node ## serve the page from its sources while working on it (beside `make play`)
 	$(WEB) npm run dev
 
 .PHONY: wasm
@@ -62,7 +62,7 @@ docs: $(DONE)/dev ## build the documentation into docs/_build/html
 	$(BIN)/python -m sphinx --quiet --fail-on-warning --keep-going -b html docs docs/_build/html
 
 .PHONY: bench
-bench: $(DONE)/dev $(DONE)/wasm core ## measure speed, and what the search sees
+bench: $(DONE)/dev core ## measure speed, and what the search sees
 	PYTHONPATH=build_backend $(BIN)/python -m benchmarks $(ARGS)
 
 .PHONY: sanitize
@@ -109,7 +109,7 @@ node: $(DONE)/build
 	@test -z "$$($(WEB) requires)" || { echo "Installing Node.js"; $(PIP) --requirement requirements/node.txt; }
 
 # The package is installed in place: changes in src/ are there at once.
-$(DONE)/play: requirements/play.txt pyproject.toml $(DONE)/build | node
+$(DONE)/play: requirements/play.txt pyproject.toml $(DONE)/build $(DONE)/wasm | node
 	@echo "Installing Gess and what it needs to play"
 	@$(PIP) --requirement $<
 	@$(PIP) --no-build-isolation --no-deps --editable .
@@ -135,8 +135,9 @@ $(DONE)/fuzz: requirements/fuzz.txt $(DONE)/play
 	@$(PIP) --requirement $<
 	@touch $@
 
+# It holds the core as WebAssembly, which is built first.
 .PHONY: page
-page: node
+page: $(DONE)/wasm node
 	@$(WEB) page
 
 .PHONY: core

@@ -1,9 +1,9 @@
 """The build backend: scikit-build-core, with the web page built first.
 
 These are the hooks of PEP 517 and PEP 660. Each that makes an archive first sees to it that the
-page in `src/gess/server/static/` is built from what stands in `web/`; the rest is the work of
-scikit-build-core. Node.js is taken from the path when it is fit, and else asked for from the
-package index.
+page in `src/gess/server/static/` is built from what stands in `web/`, with the core of `core/` as
+WebAssembly; the rest is the work of scikit-build-core. Node.js is taken from the path when it is
+fit, and else asked for from the package index, as is the compiler for WebAssembly.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 from scikit_build_core import build as backend
 from scikit_build_core.build import prepare_metadata_for_build_wheel
 
-from gess_build import core, node, page
+from gess_build import core, page
 from gess_build.errors import BuildError
 
 if TYPE_CHECKING:
@@ -35,19 +35,19 @@ __all__ = [
 
 def get_requires_for_build_wheel(config_settings: Settings = None) -> list[str]:
     """What building a wheel needs besides scikit-build-core."""
-    return backend.get_requires_for_build_wheel(_copy(config_settings)) + _node_requirements()
+    return backend.get_requires_for_build_wheel(_copy(config_settings)) + page.requirements()
 
 
 def get_requires_for_build_editable(config_settings: Settings = None) -> list[str]:
     """What an editable installation needs besides scikit-build-core."""
-    needed = backend.get_requires_for_build_editable(_copy(config_settings)) + _node_requirements()
+    needed = backend.get_requires_for_build_editable(_copy(config_settings)) + page.requirements()
     # The core is built in place by CMake with Ninja, both found on the path or else from PyPI.
     return [*needed, *core.requirements()]
 
 
 def get_requires_for_build_sdist(config_settings: Settings = None) -> list[str]:
     """What building a source archive needs besides scikit-build-core."""
-    return backend.get_requires_for_build_sdist(_copy(config_settings)) + _node_requirements()
+    return backend.get_requires_for_build_sdist(_copy(config_settings)) + page.requirements()
 
 
 def build_wheel(
@@ -95,10 +95,6 @@ def _in_place(settings: Settings) -> dict[str, str | list[str]]:
 
 def _copy(settings: Settings) -> dict[str, str | list[str]] | None:
     return None if settings is None else dict(settings)
-
-
-def _node_requirements() -> list[str]:
-    return [] if page.is_fresh() else node.requirements()
 
 
 def _build_page() -> None:

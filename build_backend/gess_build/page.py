@@ -1,4 +1,7 @@
-"""Builds the web page of `web/` into the package, for the server and the wheel."""
+"""Builds the web page of `web/` into the package, for the server and the wheel.
+
+The page holds the core as WebAssembly, which is built first.
+"""
 
 from __future__ import annotations
 
@@ -8,7 +11,7 @@ import subprocess
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from gess_build import node
+from gess_build import node, wasm
 from gess_build.errors import BuildError
 
 if TYPE_CHECKING:
@@ -34,11 +37,17 @@ def sources(web: Path = WEB) -> Iterator[Path]:
 
 
 def fingerprint(web: Path = WEB) -> str:
-    """A hash of the sources' names and contents: contents, since copying changes times."""
+    """A hash of the sources' names and contents: contents, since copying changes times.
+
+    Those of the core count too. Which compiler made it does not: who unpacks a source archive with
+    a page that is built needs no compiler.
+    """
     total = hashlib.sha256()
-    for file in sources(web):
+    named = [(file.relative_to(web).as_posix(), file) for file in sources(web)]
+    named += [(f"core/{file.name}", file) for file in wasm.sources()]
+    for name, file in named:
         content = file.read_bytes()
-        total.update(f"{file.relative_to(web).as_posix()}\0{len(content)}\0".encode())
+        total.update(f"{name}\0{len(content)}\0".encode())
         total.update(content)
     return total.hexdigest()
 
@@ -51,16 +60,22 @@ def is_fresh(web: Path = WEB, page: Path = PAGE) -> bool:
 def build(web: Path = WEB, page: Path = PAGE) -> bool:
     """Build the page unless it is fresh; returns whether it was built.
 
-    Raises BuildError when there is no fit Node.js, or when npm fails.
+    Raises BuildError when there is no fit Node.js or no compiler, or when one of them fails.
     """
     if is_fresh(web, page):
         return False
     before = fingerprint(web)
+    wasm.build()
     run_npm(["run", "build"], web)
     if not (page / "index.html").is_file():
         raise BuildError(f"'npm run build' in {web} wrote no index.html to {page}")
     (page / _STAMP).write_text(before)
     return True
+
+
+def requirements() -> list[str]:
+    """What the installer must bring so that `build` succeeds: nothing for a page that is fresh."""
+    return [] if is_fresh() else node.requirements() + wasm.requirements()
 
 
 def run_npm(arguments: Sequence[str], web: Path = WEB) -> None:

@@ -39,19 +39,29 @@ _PARTS = {"kernel": "-O3", "facts": "-Oz", "bind_wasm": "-Oz"}
 _LINK = ("--no-entry", "--gc-sections", "--strip-all", "-O2", "-z", f"stack-size={1 << 20}")
 
 
+def requirements() -> list[str]:
+    """What the installer must bring so that `build` succeeds: nothing when it is there."""
+    return [] if find_spec("ziglang") else [WHEEL]
+
+
+def sources() -> list[Path]:
+    """The files the module is built from, in a fixed order; this one says how."""
+    return [Path(__file__), *sorted(SOURCES.glob("*.[ch]pp"))]
+
+
 def build() -> bool:
     """Build `build/wasm/gess.wasm` unless it is fresh; returns whether it was built.
 
     Raises BuildError when the compiler is missing or fails.
     """
-    sources = fingerprint()
-    if MODULE.is_file() and _STAMP.is_file() and _STAMP.read_text() == sources:
+    before = fingerprint()
+    if MODULE.is_file() and _STAMP.is_file() and _STAMP.read_text() == before:
         return False
     BUILD.mkdir(parents=True, exist_ok=True)
     with ThreadPoolExecutor() as pool:
         objects = list(pool.map(_compile, _PARTS))
     _zig("wasm-ld", *_LINK, *objects, "-o", str(MODULE))
-    _STAMP.write_text(sources)
+    _STAMP.write_text(before)
     return True
 
 
@@ -60,7 +70,7 @@ def fingerprint() -> str:
     if find_spec("ziglang") is None:
         raise BuildError(f'ziglang is missing: run "make wasm", or pip install "{WHEEL}"')
     total = hashlib.sha256(importlib.metadata.version("ziglang").encode())
-    for file in [Path(__file__), *sorted(SOURCES.glob("*.[ch]pp"))]:
+    for file in sources():
         total.update(file.name.encode() + b"\0" + file.read_bytes())
     return total.hexdigest()
 

@@ -145,6 +145,7 @@ void on_line(void*, const Line& line, u64 nodes) {
     out.length = line.length;
     out.nodes = static_cast<double>(nodes);
     __builtin_memcpy(out.pv, line.pv, sizeof(Move) * static_cast<unsigned>(line.length));
+    x.hashfull = table.permille();
     host_told(line.index + 1);
 }
 

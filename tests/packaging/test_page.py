@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from gess_build import node, page
+from gess_build import node, page, wasm
 from gess_build.errors import BuildError
 
 # An npm that notes what it is asked, and builds by copying the one source.
@@ -24,7 +24,15 @@ def web(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     (folder / "index.html").write_text("<p>one</p>")
     (folder / "package-lock.json").write_text("{}")
     use_npm(tmp_path, monkeypatch, NPM)
+    (tmp_path / "core.cpp").write_text("one")
+    monkeypatch.setattr(wasm, "sources", lambda: [tmp_path / "core.cpp"])
+    monkeypatch.setattr(wasm, "build", lambda: note(tmp_path, "wasm"))
     return folder
+
+
+def note(folder: Path, what: str) -> None:
+    with (folder / "asked").open("a") as file:
+        print(what, file=file)
 
 
 def use_npm(folder: Path, monkeypatch: pytest.MonkeyPatch, script: str) -> None:
@@ -48,16 +56,16 @@ CI = "ci --no-audit --no-fund"
 
 def test_the_second_build_does_nothing(web: Path) -> None:
     assert build(web) is True
-    assert asked(web) == [CI, "run build"]
+    assert asked(web) == ["wasm", CI, "run build"]
     assert build(web) is False
-    assert asked(web) == [CI, "run build"]
+    assert asked(web) == ["wasm", CI, "run build"]
 
 
 def test_a_changed_source_is_built_again_with_the_same_modules(web: Path) -> None:
     build(web)
     (web / "index.html").write_text("<p>two</p>")
     assert build(web) is True
-    assert asked(web) == [CI, "run build", "run build"]
+    assert asked(web) == ["wasm", CI, "run build", "wasm", "run build"]
     assert (web.parent / "page" / "index.html").read_text() == "<p>two</p>"
 
 
@@ -65,7 +73,7 @@ def test_a_new_lock_file_installs_the_modules_again(web: Path) -> None:
     build(web)
     (web / "package-lock.json").write_text('{"packages": {}}')
     build(web)
-    assert asked(web) == [CI, "run build", CI, "run build"]
+    assert asked(web) == ["wasm", CI, "run build", "wasm", CI, "run build"]
 
 
 def test_a_renamed_source_counts_as_changed(web: Path) -> None:
@@ -73,6 +81,13 @@ def test_a_renamed_source_counts_as_changed(web: Path) -> None:
     build(web)
     (web / "a.ts").rename(web / "b.ts")
     assert build(web) is True
+
+
+def test_a_changed_core_is_built_in_again(web: Path) -> None:
+    build(web)
+    (web.parent / "core.cpp").write_text("two")
+    assert build(web) is True
+    assert asked(web) == ["wasm", CI, "run build", "wasm", "run build"]
 
 
 def test_a_lost_page_is_built_again(web: Path) -> None:

@@ -1,0 +1,51 @@
+/** The rules for a page: questions to the worker of the rules, and answers kept. */
+import type { RulesName } from "../net/types";
+import { Kept } from "./kept";
+import { START_TEXT } from "./rules/position";
+import type { Core, Facts, Played } from "./types";
+import { compiled } from "./wasm/compiled";
+import { Link } from "./worker/link";
+import type { Port } from "./worker/messages";
+
+/** An answer takes some milliseconds; whoever takes so long is not coming back. */
+const PATIENCE_MS = 15_000;
+/** To count is slow from a depth on, and nobody else should wait for it. */
+const QUICK_PERFT = 2;
+
+export async function rulesWorker(): Promise<Port> {
+  const module = await compiled();
+  const worker = new Worker(new URL("./worker/rules.worker.ts", import.meta.url), {
+    type: "module",
+    name: "gess-rules",
+  });
+  worker.postMessage({ module, hash: 0 });
+  return worker;
+}
+
+export function createCore(spawn: () => Promise<Port> = rulesWorker): Core {
+  const link = new Link(spawn, PATIENCE_MS);
+  const facts = new Kept<Facts>();
+  const played = new Kept<Played>();
+  const factsOf = (text: string, rules: RulesName): Promise<Facts> =>
+    facts.get(`${rules} ${text}`, () => link.ask("facts", [text, rules]));
+  return {
+    start: (rules) => factsOf(START_TEXT, rules),
+    facts: factsOf,
+    fromStones: (stones, turn, rules) =>
+      link.ask("fromStones", [{ black: [...stones.black], white: [...stones.white] }, turn, rules]),
+    play: (text, rules, moves) =>
+      played.get(`${rules} ${text} ${moves.join(" ")}`, () =>
+        link.ask("play", [text, rules, [...moves]]),
+      ),
+    why: (text, rules, move) => link.ask("why", [text, rules, move]),
+    async perft(text, rules, depth) {
+      if (depth <= QUICK_PERFT) return link.ask("perft", [text, rules, depth]);
+      const counter = new Link(spawn);
+      try {
+        return await counter.ask<number>("perft", [text, rules, depth]);
+      } finally {
+        counter.end();
+      }
+    },
+  };
+}
