@@ -81,7 +81,7 @@ export function kindOf(report: Report): DestinationKind {
 /** The legal reports by start centre and destination, for look-ups while the hand moves. */
 export type LegalMoves = ReadonlyMap<Square, ReadonlyMap<Square, Report>>;
 
-export function indexLegal(position: PositionView): LegalMoves {
+export function indexLegal(position: Pick<PositionView, "legal">): LegalMoves {
   const index = new Map<Square, Map<Square, Report>>();
   for (const report of position.legal) {
     const from = parseSquare(report.from);

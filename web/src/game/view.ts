@@ -1,13 +1,13 @@
-/** What the board shows of a controller: the one place where game and drawing meet. */
+/** What the board shows of a hand: the one place where game and drawing meet. */
 import type { Orientation } from "../board/geometry";
 import { footprint, lineDirection, parseSquare, squareName, type Square } from "../board/squares";
 import type { BoardState, DestinationKind, Preview } from "../board/state";
 import { t } from "../i18n/i18n";
-import { other, type ColorName, type PositionView, type Report } from "../net/types";
-import type { Controller } from "./controller";
+import { other, type ColorName, type Report } from "../net/types";
 import { captured, kindOf, ringsAfter, slides, slidesOf, toSquares, type Stones } from "./effects";
+import type { Hand, Shown } from "./hand";
 import { memo } from "./memo";
-import { pieceWords, reasonWords, reportWords, watchedColor } from "./words";
+import { pieceWords, reasonWords, reportWords } from "./words";
 
 export interface Choices {
   orientation: Orientation;
@@ -18,47 +18,46 @@ export interface Choices {
 
 const COLORS: readonly ColorName[] = ["black", "white"];
 
-/** A function from controller and choices to board state; unchanged parts stay the same objects. */
-export function createView(): (controller: Controller, choices: Choices) => BoardState {
-  const stones = memo((position: PositionView | null, sending: Report | null, c: Controller) => {
+/** A function from hand and choices to board state; unchanged parts stay the same objects. */
+export function createView(): (hand: Hand, choices: Choices) => BoardState {
+  const stones = memo((position: Shown | null, sending: Report | null, c: Hand) => {
     void position;
     void sending;
     return c.stones;
   });
   const rings = memo(ringsShown);
   const last = memo(lastShown);
-  const hand = memo((centre: Square | null, movable: boolean) =>
+  const under = memo((centre: Square | null, movable: boolean) =>
     centre === null ? null : { centre, movable },
   );
   const selected = memo(selectedShown);
-  const kinds = memo((from: Square | null, legal: Controller["legal"]) => {
+  const kinds = memo((from: Square | null, legal: Hand["legal"]) => {
     const targets = from === null ? undefined : legal.get(from);
     return new Map<Square, DestinationKind>([...(targets ?? [])].map(([to, report]) => [to, kindOf(report)]));
   });
   const preview = memo(previewShown);
   const fallenRing = memo(fallenRingShown);
-  const marks = memo((note: Controller["note"], hindering: string) => [
+  const marks = memo((note: Hand["note"], hindering: string) => [
     ...(note?.marks ?? []),
     ...toSquares(hindering.split(" ")),
   ]);
 
-  return (controller, choices) => {
-    const { position, selection } = controller;
-    const sending = controller.lookingBack ? null : controller.sending;
+  return (hand, choices) => {
+    const { position, selection, sending } = hand;
     const from = selection.kind === "idle" ? null : selection.from;
-    const shown = stones(position, sending, controller);
-    const target = targetOf(controller);
-    const under = footprintOf(controller);
+    const shown = stones(position, sending, hand);
+    const target = targetOf(hand);
+    const area = footprintOf(hand);
     return {
       stones: shown,
       orientation: choices.orientation,
       coordinates: choices.coordinates,
-      rings: rings(position, sending, choices.rings, watched(controller)),
+      rings: rings(position, sending, choices.rings, hand.watched),
       lastMove: last(position, sending),
-      footprint: hand(under.centre, under.movable),
-      marks: marks(controller.note, hinderingOf(controller)),
+      footprint: under(area.centre, area.movable),
+      marks: marks(hand.note, hinderingOf(hand)),
       selected: selected(position, from),
-      destinations: kinds(from, controller.legal),
+      destinations: kinds(from, hand.legal),
       preview: preview(shown, target.report, target.from, target.to),
       fallenRing: fallenRing(position, sending),
       cursor: choices.cursor,
@@ -66,12 +65,8 @@ export function createView(): (controller: Controller, choices: Choices) => Boar
   };
 }
 
-function watched(controller: Controller): ColorName | null {
-  return controller.game ? watchedColor(controller.game) : null;
-}
-
 function ringsShown(
-  position: PositionView | null,
+  position: Shown | null,
   sending: Report | null,
   shown: boolean,
   watch: ColorName | null,
@@ -85,7 +80,7 @@ function ringsShown(
   });
 }
 
-function lastShown(position: PositionView | null, sending: Report | null): BoardState["lastMove"] {
+function lastShown(position: Shown | null, sending: Report | null): BoardState["lastMove"] {
   const report = sending ?? position?.last ?? null;
   const from = parseSquare(report?.from ?? "");
   const to = parseSquare(report?.to ?? "");
@@ -93,7 +88,7 @@ function lastShown(position: PositionView | null, sending: Report | null): Board
   return { from, to, sending: sending !== null, ghosts: captured(report) };
 }
 
-function selectedShown(position: PositionView | null, from: Square | null): BoardState["selected"] {
+function selectedShown(position: Shown | null, from: Square | null): BoardState["selected"] {
   if (!position || from === null) return null;
   const reach = position.centres[squareName(from)]?.arms ?? {};
   const arms: Record<string, Square[]> = {};
@@ -108,16 +103,16 @@ interface Target {
 }
 
 /** The move whose result is to be shown: the one being confirmed, dragged or pointed at. */
-function targetOf(controller: Controller): Target {
-  const { selection, hover, drag } = controller;
+function targetOf(hand: Hand): Target {
+  const { selection, hover, drag } = hand;
   if (selection.kind === "pending" || selection.kind === "asking")
-    return { report: controller.pending, from: selection.from, to: selection.to };
+    return { report: hand.pending, from: selection.from, to: selection.to };
   if (drag) {
-    const report = drag.to === null ? null : controller.reportOf(drag.from, drag.to);
+    const report = drag.to === null ? null : hand.reportOf(drag.from, drag.to);
     return { report, from: drag.from, to: drag.to };
   }
   if (selection.kind === "selected" && hover !== null) {
-    const report = controller.reportOf(selection.from, hover);
+    const report = hand.reportOf(selection.from, hover);
     if (report) return { report, from: selection.from, to: hover };
   }
   return { report: null, from: null, to: null };
@@ -154,7 +149,7 @@ function footprintColor(stones: Stones, centre: Square): ColorName {
 }
 
 function fallenRingShown(
-  position: PositionView | null,
+  position: Shown | null,
   sending: Report | null,
 ): BoardState["fallenRing"] {
   const report = position?.last;
@@ -171,28 +166,28 @@ function fallenRingShown(
 }
 
 /** The 3 × 3 area under the hand, and whether a piece there may move. */
-function footprintOf(controller: Controller): { centre: Square | null; movable: boolean } {
-  const { hover, selection, drag } = controller;
-  if (hover === null || controller.position === null) return { centre: null, movable: false };
-  if (drag) return { centre: hover, movable: controller.reportOf(drag.from, hover) !== null };
-  if (selection.kind !== "idle" && controller.reportOf(selection.from, hover))
+function footprintOf(hand: Hand): { centre: Square | null; movable: boolean } {
+  const { hover, selection, drag } = hand;
+  if (hover === null || hand.position === null) return { centre: null, movable: false };
+  if (drag) return { centre: hover, movable: hand.reportOf(drag.from, hover) !== null };
+  if (selection.kind !== "idle" && hand.reportOf(selection.from, hover))
     return { centre: null, movable: true };
-  return { centre: hover, movable: controller.active && controller.legal.has(hover) };
+  return { centre: hover, movable: hand.active && hand.legal.has(hover) };
 }
 
 /** The enemy stones that keep the piece under the hand from moving, as words of one string. */
-function hinderingOf(controller: Controller): string {
-  const { hover, selection, position, active, drag } = controller;
+function hinderingOf(hand: Hand): string {
+  const { hover, selection, position, active, drag } = hand;
   if (hover === null || !position || !active || drag) return "";
-  if (selection.kind !== "idle" && controller.reportOf(selection.from, hover)) return "";
+  if (selection.kind !== "idle" && hand.reportOf(selection.from, hover)) return "";
   const reason = position.centres[squareName(hover)]?.reason;
   return reason?.code === "enemy-stones" ? reason.squares.join(" ") : "";
 }
 
 /** What lies under the hand, in words: the piece, the result of the move, or why not. */
-export function hoverWords(controller: Controller): { text: string; refused: boolean } | null {
-  const { hover, selection, position } = controller;
-  const pending = controller.pending;
+export function hoverWords(hand: Hand): { text: string; refused: boolean } | null {
+  const { hover, selection, position } = hand;
+  const pending = hand.pending;
   if (pending) return { text: reportWords(pending), refused: false };
   if (hover === null || !position) return null;
   const name = squareName(hover);
@@ -202,17 +197,17 @@ export function hoverWords(controller: Controller): { text: string; refused: boo
     const reason = info?.reason ? reasonWords(info.reason, name) : "";
     return { text: [piece, reason].filter(Boolean).join(" "), refused: reason !== "" };
   };
-  if (!controller.active) {
+  if (!hand.active) {
     // Reasons are told from the view of the side to move, which is not the person's now.
-    return { text: [piece, controller.waitWords()].filter(Boolean).join(" "), refused: true };
+    return { text: [piece, hand.waitWords()].filter(Boolean).join(" "), refused: true };
   }
   if (selection.kind !== "selected") return describe();
   if (hover === selection.from) return describe();
-  const report = controller.reportOf(selection.from, hover);
+  const report = hand.reportOf(selection.from, hover);
   if (report) return { text: reportWords(report), refused: false };
-  if (controller.legal.has(hover))
+  if (hand.legal.has(hover))
     return { text: t("select.switch", { piece }), refused: false };
-  const why = controller.knownWhy(selection.from, hover);
+  const why = hand.knownWhy(selection.from, hover);
   if (why && (lineDirection(selection.from, hover) !== null || info?.reason?.code === "no-stones"))
     return { text: reasonWords(why, squareName(selection.from)), refused: true };
   return describe();

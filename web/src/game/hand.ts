@@ -1,0 +1,270 @@
+/** What a hand does on a board: it points, chooses, drags, asks why not; and what is said of it. */
+import { squareName, type Square } from "../board/squares";
+import type { Animation } from "../board/state";
+import { t } from "../i18n/i18n";
+import type { ColorName, PositionView, Reason, Report } from "../net/types";
+import {
+  applyReport,
+  captured,
+  indexLegal,
+  slidesOf,
+  stonesOf,
+  toSquares,
+  type LegalMoves,
+  type Stones,
+} from "./effects";
+import { IDLE, step, type Effect, type Selection, type SelectionEvent } from "./selection";
+import { parseMove } from "./typed";
+import { colorName, pieceWords, reasonWords, reportWords } from "./words";
+
+export interface Note {
+  tone: "plain" | "warning";
+  text: string;
+  marks: Square[];
+}
+
+/** What a board shows of a position; the rest of a `PositionView` belongs to games. */
+export type Shown = Omit<PositionView, "ply" | "last"> & Partial<Pick<PositionView, "ply" | "last">>;
+
+/**
+ * The hand on one board. Who puts a board on a page says in a subclass which position it shows,
+ * whether it may be played on, what playing does, and how to learn why a move is not allowed.
+ */
+export abstract class Hand {
+  selection: Selection = IDLE;
+  hover: Square | null = null;
+  drag: { from: Square; to: Square | null } | null = null;
+  note: Note | null = null;
+  /** What was last said aloud; the number tells the same words said twice apart. */
+  spoken = { text: "", number: 0 };
+
+  /** Numbers what the hand asked: an answer to anything but the newest comes too late. */
+  protected asked = 0;
+  #indexed: { position: Shown; legal: LegalMoves; stones: Stones } | null = null;
+  #listeners = new Set<(animation: Animation | null) => void>();
+
+  /** The position on the board. */
+  abstract get position(): Shown | null;
+  /** Whether a move may be played now. */
+  abstract get active(): boolean;
+  /** Whether a move is to be confirmed, given whether a finger chose it. */
+  protected abstract confirms(touch: boolean): boolean;
+  /** Play a legal move that was chosen and, where needed, confirmed. */
+  protected abstract play(report: Report): void;
+  /** Why a move is not allowed; null if it is. */
+  protected abstract why(from: Square, to: Square): Promise<Reason | null>;
+  /** Why nothing can be played just now, in words. */
+  abstract waitWords(): string;
+
+  /** A move that is shown as played but not yet known to be. */
+  get sending(): Report | null {
+    return null;
+  }
+
+  /** The colour whose attacked ring is pointed out. */
+  get watched(): ColorName | null {
+    return null;
+  }
+
+  /** The answer to `why`, if it has been given before. */
+  knownWhy(from: Square, to: Square): Reason | null {
+    void [from, to];
+    return null;
+  }
+
+  /** What went wrong while asking why. */
+  protected failed(error: unknown): void {
+    throw error;
+  }
+
+  subscribe(listener: (animation: Animation | null) => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  get stones(): Stones {
+    const { stones } = this.#index();
+    return this.sending ? applyReport(stones, this.sending) : stones;
+  }
+
+  get legal(): LegalMoves {
+    return this.#index().legal;
+  }
+
+  reportOf(from: Square, to: Square): Report | null {
+    return this.legal.get(from)?.get(to) ?? null;
+  }
+
+  /** The move that waits for an answer: confirmation, or the question about the last ring. */
+  get pending(): Report | null {
+    const { selection } = this;
+    return selection.kind === "pending" || selection.kind === "asking"
+      ? this.reportOf(selection.from, selection.to)
+      : null;
+  }
+
+  setHover(square: Square | null): void {
+    if (this.hover === square) return;
+    this.hover = square;
+    this.changed();
+    void this.#askWhy();
+  }
+
+  setDrag(drag: Hand["drag"]): void {
+    this.drag = drag;
+    if (drag && this.active && this.selection.kind !== "selected")
+      this.selection = { kind: "selected", from: drag.from };
+    if (drag) this.hover = drag.to;
+    this.changed();
+  }
+
+  tap(square: Square, touch: boolean): void {
+    this.send({ kind: "tap", square }, touch);
+  }
+
+  /** Let the dragged piece go; null lies beside the board. */
+  drop(from: Square, to: Square | null, touch: boolean): void {
+    this.send({ kind: "drop", from, to }, touch);
+    this.drag = null;
+    this.changed();
+  }
+
+  /** Carry out what the hand did; returns whether it was a move that may be played. */
+  send(event: SelectionEvent, touch = false): boolean {
+    this.note = null;
+    this.asked++;
+    const next = step(this.selection, event, {
+      active: this.active,
+      confirm: this.confirms(touch),
+      legal: this.legal,
+      isEmptyGround: (square) =>
+        this.position?.centres[squareName(square)]?.reason?.code === "no-stones",
+    });
+    this.selection = next.selection;
+    for (const effect of next.effects) this.#carryOut(effect);
+    this.changed();
+    return next.effects.some(({ kind }) => kind === "play" || kind === "pending" || kind === "ask");
+  }
+
+  /** Show a move that is being typed, without a word; null shows nothing any more. */
+  peek(move: { from: Square; to: Square } | null): void {
+    if (!this.active) return;
+    const report = move && this.reportOf(move.from, move.to);
+    this.selection = report && move ? { kind: "selected", from: move.from } : IDLE;
+    this.hover = report && move ? move.to : null;
+    this.changed();
+  }
+
+  /** Play what was typed; says what is wrong with it if it cannot be played. */
+  type(text: string): boolean {
+    const move = parseMove(text);
+    if (!move) {
+      this.tell("warning", t("typed.bad", { text: text.trim() }));
+      return false;
+    }
+    return this.send({ kind: "typed", ...move });
+  }
+
+  tell(tone: Note["tone"], text: string, marks: Square[] = []): void {
+    this.note = { tone, text, marks };
+    this.say(text);
+  }
+
+  say(text: string): void {
+    this.spoken = { text, number: this.spoken.number + 1 };
+    this.changed();
+  }
+
+  protected explain(reason: Reason, centre: string): void {
+    this.tell("warning", reasonWords(reason, centre), toSquares(reason.squares));
+  }
+
+  /** The way of the stones in a move from the position shown, for `changed`. */
+  protected animation(stones: Stones, report: Report): Animation {
+    return { moving: slidesOf(stones, report), captured: captured(report), color: report.mover };
+  }
+
+  protected changed(animation: Animation | null = null): void {
+    for (const listener of this.#listeners) listener(animation);
+  }
+
+  #carryOut(effect: Effect): void {
+    switch (effect.kind) {
+      case "play": {
+        const { report } = effect;
+        const animation = this.drag ? null : this.animation(this.stones, report);
+        this.hover = null;
+        this.play(report);
+        this.say(t("report.played", { color: colorName(report.mover), text: reportWords(report) }));
+        this.changed(animation);
+        break;
+      }
+      case "selected": {
+        const piece = this.position?.centres[squareName(effect.square)]?.piece;
+        const count = this.legal.get(effect.square)?.size ?? 0;
+        if (piece) this.say(t("select.done", { piece: pieceWords(piece), count }));
+        break;
+      }
+      case "deselected":
+        this.say(t("select.none"));
+        break;
+      case "pending":
+        this.say(`${t("confirm.title", { move: effect.report.move })} ${reportWords(effect.report)}`);
+        break;
+      case "ask":
+        break; // the dialog that opens is read by itself
+      case "explain-centre": {
+        const name = squareName(effect.square);
+        const reason = this.position?.centres[name]?.reason;
+        if (reason) this.explain(reason, name);
+        break;
+      }
+      case "explain-move":
+        void this.#explainMove(effect.from, effect.to);
+        break;
+      case "explain-wait":
+        this.tell("warning", this.waitWords());
+        break;
+    }
+  }
+
+  async #explainMove(from: Square, to: Square): Promise<void> {
+    const mine = this.asked;
+    try {
+      const reason = await this.why(from, to);
+      if (mine === this.asked && reason) this.explain(reason, squareName(from));
+    } catch (error) {
+      this.failed(error);
+    }
+  }
+
+  /** The hand rests on a square where the selected piece cannot go: learn why, to show it. */
+  async #askWhy(): Promise<void> {
+    const { selection, hover } = this;
+    if (selection.kind !== "selected" || hover === null || hover === selection.from) return;
+    const { from } = selection;
+    if (this.reportOf(from, hover)) return;
+    await new Promise((resolve) => setTimeout(resolve, 120));
+    if (this.hover !== hover || this.selection !== selection) return;
+    try {
+      await this.why(from, hover);
+      if (this.hover === hover) this.changed();
+    } catch {
+      // A hint that does not come is no trouble: a click asks again and tells.
+    }
+  }
+
+  #index(): { legal: LegalMoves; stones: Stones } {
+    const { position } = this;
+    if (!position) return EMPTY_INDEX;
+    if (this.#indexed?.position !== position)
+      this.#indexed = {
+        position,
+        legal: indexLegal(position),
+        stones: stonesOf(position.stones),
+      };
+    return this.#indexed;
+  }
+}
+
+const EMPTY_INDEX = { legal: new Map(), stones: new Map() };
