@@ -7,6 +7,7 @@ import { createInterface } from "node:readline";
 import { Thinker } from "../../src/core/engine/thinker";
 import { packed } from "../../src/core/errors";
 import { Rulebook } from "../../src/core/rules/rulebook";
+import { START_TEXT } from "../../src/core/rules/position";
 import { Machine } from "../../src/core/wasm/machine";
 import { levelAnswers } from "./levels";
 
@@ -19,6 +20,7 @@ const thinker = new Thinker(new Machine(module), HASH_MB);
 
 type Answer = (...parameters: never[]) => unknown;
 const answers: Record<string, Answer> = {
+  startText: () => START_TEXT,
   facts: book.facts.bind(book),
   fromStones: book.fromStones.bind(book),
   play: book.play.bind(book),
@@ -32,6 +34,7 @@ const answers: Record<string, Answer> = {
     return { info, told };
   },
   choose: thinker.choose.bind(thinker),
+  forget: () => thinker.forget(),
   ...levelAnswers(machine),
 };
 

@@ -35,10 +35,15 @@ export class Thinker {
   choose({ text, rules, moves, level, seed }: ChoiceQuery): Chosen {
     const row = this.#book.row(text, rules, moves);
     // What was searched before must not matter to what can be repeated.
-    if (seed !== undefined) this.#machine.forget();
+    if (seed !== undefined) this.forget();
     const key = keyText(row.keys.at(-1) ?? 0n);
     const chance = chanceOf(seed === undefined ? null : `${seed} ${moves.length} ${key}`);
     return chooseAt(this.#machine, this.#searcher, row, levelOf(level), chance);
+  }
+
+  /** Forget what was searched before. */
+  forget(): void {
+    this.#machine.forget();
   }
 
   /** A move of the position that stands in the machine. */

@@ -22,6 +22,12 @@ export function put(bits: Bits, square: Square): void {
   bits[square >> 3] = (bits[square >> 3] ?? 0) | (1 << (square & 7));
 }
 
+export function bitsOf(squares: Iterable<Square>): Bits {
+  const bits = empty();
+  for (const square of squares) put(bits, square);
+  return bits;
+}
+
 /** The squares of a set, ascending. */
 export function squaresIn(bits: Bits): Square[] {
   const squares: Square[] = [];

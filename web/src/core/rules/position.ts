@@ -1,8 +1,8 @@
 /** Positions, and their texts: the library's `gess.notation` once more. */
-import { SIZE, isFrame } from "../../board/squares";
+import { SIZE, isFrame, type Square } from "../../board/squares";
 import type { ByColor, ColorName, RulesName } from "../../net/types";
 import { PositionError, type PositionFault } from "../errors";
-import { empty, has, nameOf, put, squareOf, type Bits } from "./bits";
+import { bitsOf, empty, has, nameOf, namesIn, put, squareOf, type Bits } from "./bits";
 
 export interface Position {
   readonly black: Bits;
@@ -124,29 +124,27 @@ export function positionOf(
   turn: ColorName,
   rules: RulesName,
 ): Position {
-  const black = bitsOf(stones.black);
-  const white = bitsOf(stones.white);
-  const both = stones.white.filter((name) => has(black, squareOf(name) ?? 0));
-  if (both.length > 0)
-    throw new PositionError(
-      "two-stones",
-      null,
-      `two stones stand on ${both.join(", ")}: expected one`,
-    );
-  return { black, white, turn, rules, number: 1 };
+  const black = stones.black.map(squareNamed);
+  const white = stones.white.map(squareNamed);
+  refuse("frame", [...black, ...white].filter(isFrame), (names) =>
+    `a stone stands on ${names}: expected b2 to s19`,
+  );
+  refuse("two-stones", white.filter((square) => black.includes(square)), (names) =>
+    `two stones stand on ${names}: expected one`,
+  );
+  return { black: bitsOf(black), white: bitsOf(white), turn, rules, number: 1 };
 }
 
-function bitsOf(names: readonly string[]): Bits {
-  const bits = empty();
-  for (const name of names) {
-    const square = squareOf(name);
-    if (square === null)
-      throw new PositionError("no-square", null, `'${name}' is not a square: expected a1 to t20`);
-    if (isFrame(square))
-      throw new PositionError("frame", null, `a stone stands on ${name}: expected b2 to s19`);
-    put(bits, square);
-  }
-  return bits;
+function squareNamed(name: string): Square {
+  const square = squareOf(name);
+  if (square !== null) return square;
+  throw new PositionError("no-square", null, `'${name}' is not a square: expected a1 to t20`);
+}
+
+function refuse(code: PositionFault, squares: Square[], say: (names: string) => string): void {
+  if (squares.length === 0) return;
+  const names = namesIn(bitsOf(squares)).join(", ");
+  throw new PositionError(code, null, say(names));
 }
 
 /** The squares of a move such as "c3-c6", or null if it names none. */

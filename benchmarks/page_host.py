@@ -1,0 +1,79 @@
+"""Runs the page's core, `web/src/core`, in Node.js and asks it questions.
+
+`web/test/harness/` has what is bundled for that: a program for Node.js that answers, and a page
+for a browser, which finds the core at `window.gess`.
+"""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import tempfile
+from pathlib import Path
+from types import TracebackType
+from typing import IO, Any, Literal, Self, cast
+
+from gess_build import node, page, wasm
+
+CONFIG = "test/harness/vite.config.ts"
+
+
+class PageCoreError(Exception):
+    """The page's core refused a question; ``error`` is what it said, its ``name`` among it."""
+
+    def __init__(self, error: dict[str, Any]) -> None:
+        super().__init__(error.get("message") or error.get("move") or error["name"])
+        self.error = error
+
+
+def bundle(what: Literal["node", "page"], folder: Path) -> None:
+    """Bundle the harness into a folder, for Node.js or as a page."""
+    wasm.build()
+    arguments = ["--config", CONFIG, "--mode", what, "--outDir", str(folder), "--logLevel", "warn"]
+    page.run_npm(["exec", "--", "vite", "build", *arguments])
+
+
+class PageCore:
+    """The page's core in a process of Node.js of its own; a context manager."""
+
+    def __init__(self) -> None:
+        self._folder = tempfile.TemporaryDirectory()
+        bundle("node", Path(self._folder.name))
+        program = node.find().node_folder / "node"
+        self._process = subprocess.Popen(
+            [program, Path(self._folder.name) / "answer.js", wasm.MODULE],
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            text=True,
+        )
+        self._questions = cast("IO[str]", self._process.stdin)
+        self._answers = cast("IO[str]", self._process.stdout)
+
+    def ask(self, method: str, *parameters: object) -> Any:
+        """Ask one question and return the answer.
+
+        Raises PageCoreError where it is refused, and EOFError if the process has ended.
+        """
+        self._questions.write(json.dumps({"method": method, "parameters": parameters}) + "\n")
+        self._questions.flush()
+        line = self._answers.readline()
+        if not line:
+            raise EOFError("Node.js ended without an answer; its message above tells why")
+        answer = json.loads(line)
+        if "error" in answer:
+            raise PageCoreError(answer["error"])
+        return answer["result"]
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        self._questions.close()
+        self._process.wait(timeout=60)
+        self._answers.close()
+        self._folder.cleanup()
