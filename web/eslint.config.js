@@ -16,5 +16,5 @@ export default ts.config(
       "no-undef": "off",
     },
   },
-  { files: ["**/*.svelte"], languageOptions: { parserOptions: { parser: ts.parser } } },
+  { files: ["**/*.svelte", "**/*.svelte.ts"], languageOptions: { parserOptions: { parser: ts.parser } } },
 );

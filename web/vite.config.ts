@@ -35,5 +35,5 @@ export default defineConfig({
     // The server answers its own page only: to it, requests from here come from there.
     proxy: { "/api": { target: SERVER, changeOrigin: true, headers: { Origin: SERVER } } },
   },
-  test: { environment: "node", include: ["test/**/*.test.ts"] },
+  test: { environment: "node", include: ["test/**/*.test.ts"], setupFiles: ["test/setup.ts"] },
 });

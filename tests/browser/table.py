@@ -118,7 +118,8 @@ class Table:
 
     def begin(self, side: Side = "both", rules: str = "Standard", level: int | None = None) -> None:
         """Begin a game through the dialog that a first visit opens."""
-        self.page.goto(self.server.address)
+        self.page.goto(f"{self.server.address}/#/play")
+        expect(self.page.get_by_role("dialog", name="New game")).to_be_visible()
         self.new_game(side, rules, level)
 
     def new_game(self, side: Side, rules: str = "Standard", level: int | None = None) -> None:

@@ -30,7 +30,7 @@ def test_axe_finds_nothing(
     table = new_table(server, color_scheme=scheme, bypass_csp=True)
     page = table.page
     page.add_init_script(f"localStorage.setItem('gess.settings', '{{\"theme\": \"{theme}\"}}')")
-    page.goto(server.address)
+    page.goto(f"{server.address}/#/play")
     expect(page.get_by_role("dialog", name="New game")).to_be_visible()
     assert faults(page) == []
     table.new_game("both")

@@ -180,7 +180,7 @@ def test_words_keep_their_order_and_gaps_from_right_to_left(table: Table) -> Non
 @pytest.mark.parametrize("width", [320, 390, 1280])
 def test_the_choices_of_a_new_game_begin_in_one_line(table: Table, width: int) -> None:
     table.page.set_viewport_size({"width": width, "height": 844})
-    table.page.goto(table.server.address)
+    table.page.goto(f"{table.server.address}/#/play")
     dialog = table.page.get_by_role("dialog", name="New game")
     texts = [dialog.get_by_text(text) for text in ("You as Black", "You as White", "Both sides")]
     boxes = [text.bounding_box() for text in texts]

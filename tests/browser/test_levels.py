@@ -54,7 +54,7 @@ def test_the_strongest_answers_too(levels: Table) -> None:
 
 def test_each_level_has_a_name_and_a_line_about_it_by_keyboard(levels: Table) -> None:
     page = levels.page
-    page.goto(levels.server.address)
+    page.goto(f"{levels.server.address}/#/play")
     select = choice(levels)
     expect(select).to_have_value("3")
     expect(select).to_have_accessible_description(
@@ -85,7 +85,7 @@ def test_the_level_is_remembered(levels: Table) -> None:
 
 def test_two_at_one_table_have_no_level(levels: Table) -> None:
     page = levels.page
-    page.goto(levels.server.address)
+    page.goto(f"{levels.server.address}/#/play")
     start = page.get_by_role("button", name="Start")
     before = start.bounding_box()
     page.get_by_text("Both sides at one table").click()
@@ -165,7 +165,7 @@ def test_a_busy_engine_is_told_and_asked_again(levels: Table) -> None:
 
 
 def test_without_the_engine_the_page_says_so_and_plays(table: Table) -> None:
-    table.page.goto(table.server.address)
+    table.page.goto(f"{table.server.address}/#/play")
     dialog = table.page.get_by_role("dialog", name="New game")
     expect(dialog).to_contain_text(
         "The engine is missing here, so the computer looks one move ahead."

@@ -37,7 +37,7 @@ def test_the_last_game_is_opened_again(table: Table) -> None:
     table.play("l3-l6")
     table.wait_for_ply(1)
     table.page.goto("about:blank")
-    table.page.goto(table.server.address)
+    table.page.goto(f"{table.server.address}/#/play")
     table.wait_for_ply(1)
     assert table.game_id == game
 

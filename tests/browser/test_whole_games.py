@@ -63,7 +63,7 @@ def test_against_the_computer_by_keyboard_alone(
 ) -> None:
     table = new_table(own_server)
     keyboard = table.page.keyboard
-    table.page.goto(table.server.address)
+    table.page.goto(f"{table.server.address}/#/play")
     # The dialog of a first visit: the choice of sides has the focus.
     expect(table.page.get_by_role("radio", name="You as Black")).to_be_focused()
     keyboard.press("Enter")

@@ -245,7 +245,7 @@ def test_at_full_strength_there_is_no_chance() -> None:
 
 
 def test_the_page_calls_the_levels_by_the_same_names() -> None:
-    catalogue = Path(__file__).parents[2] / "web" / "src" / "i18n" / "en.ts"
+    catalogue = Path(__file__).parents[2] / "web" / "src" / "i18n" / "en" / "levels.ts"
     said = dict(re.findall(r'"level\.([^"]+)": "([^"]+)"', catalogue.read_text(encoding="utf-8")))
     meant = {f"{each.number}": each.name for each in LEVELS}
     assert said == meant | {f"{each.number}-note": each.description for each in LEVELS}

@@ -2,13 +2,15 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { parse, type AST } from "svelte/compiler";
 import { describe, expect, test } from "vitest";
-import { en } from "../src/i18n/en";
+import type { Messages } from "../src/i18n/keys";
 import { isMessageKey, list, t } from "../src/i18n/i18n";
 
 const SOURCE = join(import.meta.dirname, "../src");
 const files = readdirSync(SOURCE, { recursive: true, encoding: "utf8" })
-  .filter((name) => /\.(svelte|ts)$/.test(name) && !name.endsWith("i18n/en.ts"))
+  .filter((name) => /\.(svelte|ts)$/.test(name) && !/i18n\/(en|sv|kk|ja)\//.test(name))
   .map((name) => ({ name, text: readFileSync(join(SOURCE, name), "utf8") }));
+const english = import.meta.glob<Messages>("../src/i18n/en/*.ts", { import: "default", eager: true });
+const en: Messages = Object.assign({}, ...Object.values(english));
 const all = files.map(({ text }) => text).join("\n");
 
 /** Keys written whole, and the patterns of keys built from parts, as in `color.${color}`. */
@@ -29,6 +31,10 @@ describe("the catalogue", () => {
     const asked = [...all.matchAll(/\bt\(\s*"([^"]+)"/g)].map((match) => match[1] ?? "");
     expect(asked.length).toBeGreaterThan(60);
     expect(asked.filter((key) => !isMessageKey(key))).toEqual([]);
+  });
+  test("has no key in two files", () => {
+    const keys = Object.values(english).flatMap(Object.keys);
+    expect(keys.filter((key, index) => keys.indexOf(key) !== index)).toEqual([]);
   });
   test("has both forms wherever it counts", () => {
     for (const message of Object.values(en))

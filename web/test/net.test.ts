@@ -1,8 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { DEFAULTS, readLastGame, readSettings, writeSettings } from "../src/game/settings";
+import { DEFAULTS, readLastGame, readSettings, writeSettings } from "../src/app/settings";
 import { Client, NoConnection, Refusal, Stopped } from "../src/net/client";
 import { backoff, withRetry } from "../src/net/retry";
-import { gameInHash, hashOf } from "../src/pages/route";
 
 const answer = (status: number, body: string) => (): Promise<Response> =>
   Promise.resolve(new Response(body, { status }));
@@ -144,10 +143,4 @@ describe("what the browser keeps", () => {
     expect(readSettings(null)).toEqual(DEFAULTS);
     writeSettings(refusing, DEFAULTS);
   });
-});
-
-test("the address names the game", () => {
-  expect(gameInHash(hashOf("0a1b2c"))).toBe("0a1b2c");
-  for (const hash of ["", "#", "#/", "#/game/", "#/game/a/b", "#/game/<x>"])
-    expect(gameInHash(hash)).toBeNull();
 });

@@ -1,40 +1,43 @@
-/** Messages by key; plural forms and lists by the platform. */
-import { en } from "./en";
+/** Messages by key; plural forms, lists, numbers and dates by the platform. */
+import type { MessageKey, Plural } from "./keys";
+import { onShelf } from "./shelf.svelte";
 
-export type MessageKey = keyof typeof en;
+export type { CatalogueFile, MessageKey } from "./keys";
+export { loadMessages, useLanguage } from "./load";
+
 export type Values = Record<string, string | number>;
-type Plural = Partial<Record<Intl.LDMLPluralRule, string>> & { other: string };
-export type Catalogue = Record<MessageKey, string | Plural>;
-
-const locale = "en";
-const catalogue: Catalogue = en;
-const plurals = new Intl.PluralRules(locale);
-const lists = new Intl.ListFormat(locale, { type: "conjunction" });
-const numbers = new Intl.NumberFormat(locale);
 
 /** The text of a key, its plural form chosen by `count`, with the values put in for `{name}`. */
 export function t(key: MessageKey, values: Values = {}): string {
-  const message = catalogue[key];
+  const message = onShelf().messages[key];
+  if (message === undefined) return key;
   const text = typeof message === "string" ? message : pluralForm(message, values.count);
   return text.replace(/\{(\w+)\}/g, (whole, name: string) => {
     const value = values[name];
     if (value === undefined) return whole;
-    return typeof value === "number" ? numbers.format(value) : value;
+    return typeof value === "number" ? number(value) : value;
   });
 }
 
 function pluralForm(message: Plural, count: string | number | undefined): string {
-  return message[plurals.select(Number(count ?? 0))] ?? message.other;
+  return message[onShelf().rules.plurals.select(Number(count ?? 0))] ?? message.other;
 }
 
-const dates = new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeStyle: "short" });
+/** A number as people of this language write it. */
+export const number = (value: number): string => onShelf().rules.numbers.format(value);
 
 /** A moment given as ISO text, as people of this language write it; as it is if it is none. */
-export function dateTime(moment: string): string {
+export const dateTime = (moment: string): string => written(moment, onShelf().rules.moments);
+
+/** The day of a moment given as ISO text. */
+export const day = (moment: string): string => written(moment, onShelf().rules.days);
+
+function written(moment: string, format: Intl.DateTimeFormat): string {
   const date = new Date(moment);
-  return Number.isNaN(date.getTime()) ? moment : dates.format(date);
+  return Number.isNaN(date.getTime()) ? moment : format.format(date);
 }
 
-export const list = (items: readonly string[]): string => lists.format(items);
+export const list = (items: readonly string[]): string => onShelf().rules.lists.format(items);
 
-export const isMessageKey = (key: string): key is MessageKey => key in catalogue;
+/** Whether a text, often built from a code, is the key of a message that is loaded. */
+export const isMessageKey = (key: string): key is MessageKey => key in onShelf().messages;

@@ -1,5 +1,6 @@
 /** What a person chose, kept in the browser. */
-import { isLevel, type Level } from "./levels";
+import { isLevel, type Level } from "../game/levels";
+import { isLanguage, type Language } from "../i18n/languages";
 
 export type Theme = "wood" | "plain" | "contrast";
 export type Scheme = "auto" | "light" | "dark";
@@ -13,6 +14,8 @@ export interface Settings {
   scheme: Scheme;
   /** The level of the computer that was chosen last; null until chosen. */
   level: Level | null;
+  /** Null as long as the browser's own languages decide. */
+  language: Language | null;
 }
 
 export const DEFAULTS: Settings = {
@@ -22,10 +25,11 @@ export const DEFAULTS: Settings = {
   theme: "wood",
   scheme: "auto",
   level: null,
+  language: null,
 };
 
 type Storage = Pick<globalThis.Storage, "getItem" | "setItem">;
-const KEY = "gess.settings";
+export const SETTINGS_KEY = "gess.settings";
 const LAST = "gess.last-game";
 
 const flag = (value: unknown, fallback: boolean): boolean =>
@@ -35,11 +39,11 @@ const flag = (value: unknown, fallback: boolean): boolean =>
 export function readSettings(storage: Storage | null): Settings {
   let stored: Record<string, unknown>;
   try {
-    stored = Object(JSON.parse(storage?.getItem(KEY) ?? "{}")) as Record<string, unknown>;
+    stored = Object(JSON.parse(storage?.getItem(SETTINGS_KEY) ?? "{}")) as Record<string, unknown>;
   } catch {
     return DEFAULTS;
   }
-  const { theme, scheme, confirm, level } = stored;
+  const { theme, scheme, confirm, level, language } = stored;
   return {
     confirm: typeof confirm === "boolean" ? confirm : DEFAULTS.confirm,
     rings: flag(stored.rings, DEFAULTS.rings),
@@ -47,12 +51,13 @@ export function readSettings(storage: Storage | null): Settings {
     theme: theme === "plain" || theme === "contrast" ? theme : DEFAULTS.theme,
     scheme: scheme === "light" || scheme === "dark" ? scheme : DEFAULTS.scheme,
     level: isLevel(level) ? level : DEFAULTS.level,
+    language: isLanguage(language) ? language : DEFAULTS.language,
   };
 }
 
 /** Keep settings; a browser that keeps nothing (private mode, no room) is no error. */
 export function writeSettings(storage: Storage | null, settings: Settings): void {
-  keep(storage, KEY, JSON.stringify(settings));
+  keep(storage, SETTINGS_KEY, JSON.stringify(settings));
 }
 
 export function readLastGame(storage: Storage | null): string | null {

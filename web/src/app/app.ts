@@ -1,0 +1,29 @@
+/** What every page is given: settings, addresses, the device, and a voice. */
+import { Speaker } from "./announcer.svelte";
+import { Device } from "./device.svelte";
+import type { Route } from "./route";
+import { Router } from "./router.svelte";
+import { SettingsStore } from "./store.svelte";
+
+export class App {
+  readonly settings = new SettingsStore();
+  readonly device = new Device();
+  readonly router = new Router();
+  readonly announcer = new Speaker();
+
+  /** Go to an address such as `#/learn/rings`. */
+  go(hash: string): void {
+    this.router.go(hash);
+  }
+
+  /** Whether every move is confirmed, given whether a finger chose it. */
+  confirms(touch: boolean): boolean {
+    return this.settings.current.confirm ?? touch;
+  }
+}
+
+/** What a page's component is given; the route changes while it stays, as from lesson to lesson. */
+export interface PageProps {
+  app: App;
+  route: Route;
+}

@@ -1,0 +1,69 @@
+/** Addresses: `#/page/part/part?name=value`, and which page's folder each one opens. */
+import type { CatalogueFile } from "../i18n/keys";
+
+/** The folders of `src/pages` whose `Page.svelte` is a page. */
+export type PageName =
+  | "home"
+  | "game"
+  | "learn"
+  | "rules"
+  | "history"
+  | "sheet"
+  | "puzzles"
+  | "analyse"
+  | "library"
+  | "settings";
+
+export interface Route {
+  /** Null where an address names no page that there is. */
+  page: PageName | null;
+  /** What follows the page's name: the game, the lesson. */
+  path: readonly string[];
+  query: URLSearchParams;
+}
+
+const PAGES: Readonly<Record<string, PageName>> = {
+  "": "home",
+  play: "game",
+  game: "game",
+  learn: "learn",
+  rules: "rules",
+  history: "history",
+  sheet: "sheet",
+  puzzles: "puzzles",
+  analyse: "analyse",
+  library: "library",
+  settings: "settings",
+};
+
+/** What a page says, besides what all pages say. */
+export const TEXTS: Readonly<Record<PageName, readonly CatalogueFile[]>> = {
+  home: ["home"],
+  game: ["board", "game", "levels", "settings"],
+  learn: ["board", "learn"],
+  rules: ["board", "game", "rules"],
+  history: ["history"],
+  sheet: ["sheet"],
+  puzzles: ["board", "puzzles"],
+  analyse: ["board", "game", "levels", "analyse"],
+  library: ["board", "game", "levels", "library"],
+  settings: ["board", "settings"],
+};
+
+/** Read the part of an address after its `#`, with it or without. */
+export function parseRoute(hash: string): Route {
+  const [address = "", search = ""] = hash.replace(/^#?\/?/, "").split("?", 2);
+  const [name = "", ...path] = address.split("/").map(decoded);
+  const page = PAGES[name] ?? null;
+  return { page, path: path.filter(Boolean), query: new URLSearchParams(search) };
+}
+
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
+}
+
+export const gameAddress = (id: string): string => `#/game/${encodeURIComponent(id)}`;

@@ -1,0 +1,65 @@
+/** Where each visited address was scrolled to: Back and Forward find it again. */
+
+const KEY = "gess.scroll";
+/** A page may need a moment until it is as high as it was. */
+const PATIENCE_MS = 1500;
+
+export class ScrollMemory {
+  #places = new Map<string, number>(read());
+  #waiting = 0;
+
+  constructor() {
+    history.scrollRestoration = "manual";
+    addEventListener("pagehide", () => this.#write());
+  }
+
+  leave(entry: string): void {
+    this.#places.set(entry, window.scrollY);
+  }
+
+  /** Scroll to where this entry was left, or to the top of a new one. */
+  arrive(entry: string): void {
+    const mine = ++this.#waiting;
+    const top = this.#places.get(entry) ?? 0;
+    const end = performance.now() + PATIENCE_MS;
+    const settle = (): void => {
+      if (mine !== this.#waiting) return;
+      window.scrollTo(0, top);
+      if (Math.abs(window.scrollY - top) > 1 && performance.now() < end)
+        requestAnimationFrame(settle);
+    };
+    // Who scrolls meanwhile has chosen another place.
+    for (const event of ["wheel", "touchmove", "keydown"] as const)
+      addEventListener(event, () => void this.#waiting++, { once: true, passive: true });
+    settle();
+  }
+
+  #write(): void {
+    this.leave(currentEntry());
+    try {
+      sessionStorage.setItem(KEY, JSON.stringify([...this.#places].slice(-100)));
+    } catch {
+      // Then the page opens at its top.
+    }
+  }
+}
+
+function read(): [string, number][] {
+  try {
+    const stored: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? "[]");
+    return Array.isArray(stored) ? (stored as [string, number][]) : [];
+  } catch {
+    return [];
+  }
+}
+
+/** The name of this entry of the browser's history; it gets one if it has none. */
+export function currentEntry(): string {
+  const state = history.state as { entry?: string } | null;
+  if (state?.entry) return state.entry;
+  const entry = newEntry();
+  history.replaceState({ ...state, entry }, "");
+  return entry;
+}
+
+export const newEntry = (): string => Math.random().toString(36).slice(2);

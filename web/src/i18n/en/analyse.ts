@@ -1,0 +1,2 @@
+/** The page "analyse". */
+export default {} as const;

@@ -1,0 +1,34 @@
+/** What every page shows. */
+export default {
+  "app.name": "Gess",
+  "app.title": "{status} – Gess",
+
+  "nav.label": "Pages",
+  "nav.skip": "Skip to the content",
+  "nav.home": "Home",
+  "nav.game": "Play",
+  "nav.learn": "Learn",
+  "nav.rules": "Rules",
+  "nav.history": "History",
+  "nav.sheet": "Rules sheet",
+  "nav.puzzles": "Puzzles",
+  "nav.analyse": "Analyse",
+  "nav.library": "Games",
+  "nav.settings": "Settings",
+
+  "missing.title": "There is no such page",
+  "missing.text": "The address may be mistyped, or come from another version of Gess.",
+  "missing.home": "Go to the start page",
+
+  "failed.title": "This page could not be fetched",
+  "failed.text": "The connection may be gone, or Gess was renewed meanwhile. What you played is kept.",
+  "failed.again": "Try again",
+
+  "color.black": "Black",
+  "color.white": "White",
+
+  "action.close": "Close",
+
+  "adjective.black": "black",
+  "adjective.white": "white",
+} as const;

@@ -1,0 +1,82 @@
+/** The game page. */
+export default {
+  "menu.new": "New game",
+  "menu.load": "Load a game",
+  "menu.save": "Save as SGF",
+  "menu.flip": "Flip the board",
+  "menu.settings": "Settings",
+  "menu.lists": "Pieces and attacks",
+  "menu.help": "How to play",
+  "menu.actions": "Game and page",
+
+  "action.takeback": "Take back",
+  "action.resign": "Resign",
+
+  "new.title": "New game",
+  "new.side": "Who plays?",
+  "new.black": "You as Black",
+  "new.black-note": "You begin against the computer.",
+  "new.white": "You as White",
+  "new.white-note": "The computer begins.",
+  "new.both": "Both sides at one table",
+  "new.both-note": "Two people share this screen.",
+  "new.level": "How well does the computer play?",
+  "new.level-option": "{level}. {name}",
+  "new.no-engine": "The engine is missing here, so the computer looks one move ahead.",
+  "new.rules": "Rules",
+  "new.start": "Start",
+
+
+  "resign.title": "Resign this game?",
+  "resign.text": "{winner} wins if {loser} resigns.",
+  "resign.yes": "Resign",
+  "resign.no": "Play on",
+
+  "load.title": "Load a game",
+  "load.text":
+    "Choose an SGF or text file of at most 256 kB, or drop it anywhere on the page. The game goes on from the end of its main line.",
+  "load.choose": "Choose a file",
+  "load.drop": "Drop the file to load the game",
+  "load.too-large": "This file has {size} kB; at most 256 kB can be loaded.",
+  "load.earlier": "Earlier games",
+  "load.player": "{color}: {name}",
+  "load.players": "{black}, {white}",
+  "load.moves": { one: "{count} move", other: "{count} moves" },
+  "load.done": "Game loaded.",
+  "load.repairs": {
+    one: "Game loaded; {count} fault in the file was mended: {list}",
+    other: "Game loaded; {count} faults in the file were mended: {list}",
+  },
+
+  "help.title": "How to play",
+  "help.aim":
+    "Any 3 × 3 square with stones of one colour only is a piece. It moves towards its outer stones: three squares at most, any distance if its centre is occupied.",
+  "help.capture":
+    "It stops where it first meets stones and removes all of them, of either colour. Stones pushed off the edge are lost.",
+  "help.ring":
+    "Eight stones around an empty square are a ring. Who has no ring at the end of a turn has lost.",
+  "help.shapes": "Shapes on the board",
+  "help.hands":
+    "Click a centre, then a destination; or drag the piece; or type the move. Click any square to hear why nothing moves there.",
+  "help.keys":
+    "Keyboard: arrow keys, Enter and Escape on the board; arrow keys, Home and End in the list of moves.",
+
+  "status.your-turn": "Your move",
+  "status.turn": "{color} to move",
+  "status.thinking": "The computer is thinking",
+  "status.sending": "Sending your move",
+  "status.taken-back": "Taken back.",
+  "status.begun": "The game begins. {turn}",
+  "status.opened": "Game opened. {turn}",
+  "status.flipped": "{color} is at the bottom now.",
+
+  "engine.busy": "The engine is busy with other games. Waiting for it …",
+  "engine.failed": "The engine gives no move. Take back, or load the page again to ask once more.",
+
+  "net.trouble": "No connection to the server. Trying again …",
+  "net.back": "The connection is back.",
+  "net.lost": "The move could not be sent, so it was not played: the server does not answer.",
+  "net.stale": "The game has moved on elsewhere; this is how it stands now.",
+  "net.no-game": "This game is not on this server. Begin a new one.",
+  "net.refused": "The server refused: {message}",
+} as const;

@@ -1,0 +1,2 @@
+/** The page "history". */
+export default {} as const;

@@ -1,0 +1,20 @@
+/** The start page. */
+export default {
+  "home.title": "Gess",
+  "home.lead": "Chess played with stones: every 3 × 3 square of your own stones is a piece.",
+  "home.continue": "Go on with your game",
+  "home.continue-note": "The game you played last waits for you.",
+  "home.play": "Play the computer",
+  "home.play-note": "Twenty levels, from a first game to full strength.",
+  "home.table": "Play at one table",
+  "home.table-note": "Two people, one screen.",
+  "home.learn": "Learn in ten minutes",
+  "home.learn-note": "Short lessons on a live board, from one stone to your first game.",
+  "home.puzzle": "Puzzle of the day",
+  "home.puzzle-note": "One position, one move to find.",
+  "home.analyse": "Analyse",
+  "home.analyse-note": "Try moves, draw lines, ask the engine.",
+  "home.library": "Your games",
+  "home.library-note": "All that was played here, to search and to review.",
+  "home.more": "More about Gess",
+} as const;

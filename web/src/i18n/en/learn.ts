@@ -1,0 +1,2 @@
+/** The page "learn". */
+export default {} as const;

@@ -1,0 +1,2 @@
+/** The page "library". */
+export default {} as const;

@@ -1,0 +1,2 @@
+/** The page "puzzles". */
+export default {} as const;

@@ -1,0 +1,2 @@
+/** The page "rules". */
+export default {} as const;

@@ -1,0 +1,2 @@
+/** The page "sheet". */
+export default {} as const;

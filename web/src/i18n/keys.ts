@@ -1,0 +1,36 @@
+/** Every message there is, by the English catalogue: one file a page, each with its line here. */
+import type analyse from "./en/analyse";
+import type board from "./en/board";
+import type common from "./en/common";
+import type game from "./en/game";
+import type history from "./en/history";
+import type home from "./en/home";
+import type learn from "./en/learn";
+import type levels from "./en/levels";
+import type library from "./en/library";
+import type puzzles from "./en/puzzles";
+import type rules from "./en/rules";
+import type settings from "./en/settings";
+import type sheet from "./en/sheet";
+
+interface Files {
+  analyse: typeof analyse;
+  board: typeof board;
+  common: typeof common;
+  game: typeof game;
+  history: typeof history;
+  home: typeof home;
+  learn: typeof learn;
+  levels: typeof levels;
+  library: typeof library;
+  puzzles: typeof puzzles;
+  rules: typeof rules;
+  settings: typeof settings;
+  sheet: typeof sheet;
+}
+
+/** A file of the catalogue; a page asks for those whose texts it shows. */
+export type CatalogueFile = keyof Files;
+export type MessageKey = { [File in CatalogueFile]: keyof Files[File] }[CatalogueFile] & string;
+export type Plural = Partial<Record<Intl.LDMLPluralRule, string>> & { other: string };
+export type Messages = Readonly<Record<string, string | Plural>>;

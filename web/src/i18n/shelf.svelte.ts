@@ -1,0 +1,39 @@
+/** What is loaded of the catalogue, in one language. Whoever reads it is told when it changes. */
+import type { Messages } from "./keys";
+import type { Language } from "./languages";
+import { isPseudo } from "./languages";
+
+/** The platform's rules of a language, made once. */
+export interface Rules {
+  plurals: Intl.PluralRules;
+  lists: Intl.ListFormat;
+  numbers: Intl.NumberFormat;
+  moments: Intl.DateTimeFormat;
+  days: Intl.DateTimeFormat;
+}
+
+export function rulesOf(language: Language): Rules {
+  const tag = isPseudo(language) ? "en" : language;
+  return {
+    plurals: new Intl.PluralRules(tag),
+    lists: new Intl.ListFormat(tag, { type: "conjunction" }),
+    numbers: new Intl.NumberFormat(tag),
+    moments: new Intl.DateTimeFormat(tag, { dateStyle: "medium", timeStyle: "short" }),
+    days: new Intl.DateTimeFormat(tag, { dateStyle: "medium" }),
+  };
+}
+
+interface Shelf {
+  readonly language: Language;
+  readonly messages: Messages;
+  readonly rules: Rules;
+}
+
+let shelf = $state.raw<Shelf>({ language: "en", messages: {}, rules: rulesOf("en") });
+
+export const onShelf = (): Shelf => shelf;
+
+export function putOnShelf(language: Language, messages: Messages): void {
+  const rules = language === shelf.language ? shelf.rules : rulesOf(language);
+  shelf = { language, messages, rules };
+}
