@@ -1,4 +1,5 @@
-/** What every page is given: settings, addresses, the device, and a voice. */
+/** What every page is given: settings, addresses, the device, the rules, and a voice. */
+import { core } from "../core";
 import { Speaker } from "./announcer.svelte";
 import { Device } from "./device.svelte";
 import type { Route } from "./route";
@@ -10,6 +11,8 @@ export class App {
   readonly device = new Device();
   readonly router = new Router();
   readonly announcer = new Speaker();
+  /** The rules, from a worker that starts with the first question. */
+  readonly core = core;
 
   /** Go to an address such as `#/learn/rings`. */
   go(hash: string): void {
