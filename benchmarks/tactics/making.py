@@ -13,6 +13,7 @@ import gess
 from benchmarks.tactics.problems import KINDS, Problem, load
 from gess.engine import Limit
 from gess.engine.searching import Searcher
+from gess.puzzles.games import harmless
 from gess.solver import Solver
 
 MOST = {2: 20, 3: 45, 4: 30}
@@ -113,7 +114,7 @@ class Making:
         for ply in range(MOST_PLIES):
             yield position, ply // 2 + 1
             if ply < RANDOM_PLIES:
-                position = _sane(position, rng)
+                position = harmless(position, rng)
                 continue
             found = self._searcher.search(position, Limit(nodes=rng.choice(PLAYING)))
             if found.move is None:
@@ -178,11 +179,3 @@ def proved(problem: Problem, solver: Solver) -> bool:
         and solution.is_shortest
         and solution.first_moves == (tuple(sorted(problem.moves)),)
     )
-
-
-def _sane(position: gess.Position, rng: random.Random) -> gess.Position:
-    """Return the position after a random move that loses neither now nor with the next move."""
-    moves = list(position.legal_moves)
-    rng.shuffle(moves)
-    after = (position.play_unchecked(move) for move in moves)
-    return next(p for p in after if not p.is_over and not p.is_ring_attacked(position.turn))

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 import gess
+from gess.puzzles.likeness import Views
 
 FILE = Path(__file__).parents[1] / "data" / "tactics.txt"
 """The set that is shipped."""
@@ -55,17 +56,7 @@ class Problem:
 
     def resembles(self, other: Problem) -> bool:
         """Say whether two positions differ in few squares, in whatever way the board is held."""
-        mine, theirs = self.position, other.position
-        if mine.turn is not theirs.turn:
-            theirs = theirs.swap_colors()
-        turned = (theirs.transform(symmetry) for symmetry in gess.Symmetry)
-        return any(
-            ((mine.black ^ p.black) | (mine.white ^ p.white)).bit_count() < NEAR for p in turned
-        )
-
-
-NEAR = 25
-"""Two positions that differ in fewer squares count as one; a single move changes some six."""
+        return Views(self.position).resembles(other.position)
 
 
 def load(path: Path = FILE) -> list[Problem]:

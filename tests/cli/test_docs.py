@@ -16,7 +16,9 @@ def options(name: str) -> list[str]:
     with app.make_context("gess", [name], resilient_parsing=True) as ctx:
         command = app.get_command(ctx, name)
     assert command is not None
-    named = [param for param in command.params if isinstance(param, click.Option)]
+    parts = [command, *(command.commands.values() if isinstance(command, click.Group) else ())]
+    params = [param for part in parts for param in part.params]
+    named = [param for param in params if isinstance(param, click.Option)]
     return [opt for param in named for opt in (*param.opts, *param.secondary_opts)]
 
 

@@ -39,6 +39,7 @@ LAYERS = [
     "gamefile",
     "drawing",
     "engine",
+    "puzzles",
     "server",
     "tui",
     "cli",

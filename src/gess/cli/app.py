@@ -41,6 +41,7 @@ COMMANDS = {
     "bench": "Search 24 fixed positions on one thread, and count.",
     "match": "Let A and B play many games, and tell who is stronger.",
     "openings": "Make openings for matches.",
+    "puzzles": "Make puzzles, and prove them.",
     "perft": "Count the ways to play N moves from a position.",
     "check": "Check every game of files and folders.",
     "convert": "Convert games between file formats.",
