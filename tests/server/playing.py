@@ -5,6 +5,7 @@ from typing import Any
 import httpx2
 
 import gess
+from gess.server.problems import TITLES
 
 ADDRESS = "http://127.0.0.1:4377"
 
@@ -52,11 +53,17 @@ def play(client: httpx2.Client, game: Any, *moves: str) -> Any:
 
 
 def error_of(response: httpx2.Response, status: int, code: str) -> Any:
-    """The error of a refusal, which must have this status and code, and a sentence."""
+    """The problem of a refusal, which must have this status and code, and a sentence."""
     assert response.status_code == status, response.text[:500]
-    assert response.headers["content-type"] == "application/json"
-    error = response.json()["error"]
-    assert set(error) == {"code", "message", "reason"}
-    assert error["code"] == code
-    assert error["message"].endswith(".")
-    return error
+    assert response.headers["content-type"] == "application/problem+json"
+    problem = response.json()
+    assert set(problem) - {"game"} == PROBLEM
+    assert problem["status"] == status
+    assert problem["code"] == code
+    assert problem["type"] == f"/api/docs#{code}"
+    assert problem["title"] == TITLES[code]
+    assert problem["detail"].endswith(".")
+    return problem
+
+
+PROBLEM = {"type", "title", "status", "detail", "code", "reason", "where"}

@@ -221,7 +221,7 @@ def test_a_longer_game_is_refused(client: TestClient, more: bytes) -> None:
     data = HEAD + THERE_AND_BACK * 1250 + more + b")"
     error = error_of(client.post("/api/import", content=data), 422, "too-many-plies")
     plies = 5000 + more.count(b";")
-    assert error["message"] == (
+    assert error["detail"] == (
         f"The game of this file has {plies:,} plies; at most 5,000 are taken."
     )
     assert client.get("/api/games").json() == []

@@ -123,7 +123,7 @@ def test_an_action_for_another_ply_is_stale(client: TestClient, action: str, ply
     body = {"ply": ply, **more}
     response = client.post(f"/api/games/{game['id']}/{action}", json=body)
     error = error_of(response, 409, "stale-ply")
-    assert f"after {ply} plies" in error["message"]
+    assert f"after {ply} plies" in error["detail"]
     assert response.json()["game"] == game
     assert client.get(f"/api/games/{game['id']}").json() == game
 
@@ -213,7 +213,7 @@ def test_the_list_of_games(client: TestClient) -> None:
     assert len(client.get("/api/games", params={"limit": 1}).json()) == 1
     for limit in ("0", "-1", "x", "100000"):
         error = error_of(client.get("/api/games", params={"limit": limit}), 422, "invalid-request")
-        assert "'limit' of the query" in error["message"]
+        assert "'limit' of the query" in error["detail"]
 
 
 def test_a_decided_position_can_be_set_up_and_is_over(client: TestClient) -> None:
@@ -225,7 +225,7 @@ def test_a_decided_position_can_be_set_up_and_is_over(client: TestClient) -> Non
 
 def test_wrong_requests_for_a_new_game(client: TestClient) -> None:
     error = error_of(client.post("/api/games", json={"rules": "chess"}), 422, "unknown-rules")
-    assert "standard" in error["message"]
+    assert "standard" in error["detail"]
     error = error_of(client.post("/api/games", json={"position": "x"}), 422, "invalid-position")
     wrong: list[tuple[Any, str]] = [
         ({"players": {"black": "dog", "white": "human"}}, "'players.black'"),
@@ -237,7 +237,7 @@ def test_wrong_requests_for_a_new_game(client: TestClient) -> None:
     ]
     for body, place in wrong:
         error = error_of(client.post("/api/games", json=body), 422, "invalid-request")
-        assert place in error["message"]
+        assert place in error["detail"]
     for content in (b"{", b"", b"\xff\xfe", b'{"rules":' * 5000):
         response = client.post(
             "/api/games", content=content, headers={"content-type": "application/json"}
@@ -261,7 +261,7 @@ def test_games_that_are_not_there(client: TestClient, game_id: str) -> None:
     for path in ("", "/at/0", "/why?move=c3-c6"):
         response = client.get(f"/api/games/{game_id}{path}")
         assert response.status_code == 404
-        assert response.json()["error"]["code"] in {"unknown-game", "not-found"}
+        assert response.json()["code"] in {"unknown-game", "not-found"}
     response = client.post(f"/api/games/{game_id}/moves", json={"ply": 0, "move": "c3-c6"})
     assert response.status_code in {404, 405}
 
@@ -307,7 +307,7 @@ def test_a_damaged_game_is_told_and_hurts_no_other(tmp_path: Path) -> None:
     with TestClient(create_app(store=store), base_url=ADDRESS) as client:
         for game in bad:
             error = error_of(client.get(f"/api/games/{game.id}"), 500, "damaged-game")
-            assert game.id in error["message"]
+            assert game.id in error["detail"]
         assert client.get(f"/api/games/{good.id}").json()["moves"] == ["c3-c6"]
         assert len(client.get("/api/games").json()) == 6
 
@@ -323,7 +323,7 @@ def test_a_folder_deleted_while_serving_is_told(tmp_path: Path) -> None:
             act(client, game, "moves", move="c3-c6"),
             client.post("/api/import", content=b"c3-c6"),
         ):
-            assert "games.sqlite3" in error_of(answer, 503, "store-failed")["message"]
+            assert "games.sqlite3" in error_of(answer, 503, "store-failed")["detail"]
         assert client.get(f"/api/games/{game['id']}/sgf").status_code == 200
         (tmp_path / "copy").rename(folder)
         assert play(client, game, "c3-c6")["ply"] == 1

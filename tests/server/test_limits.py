@@ -24,7 +24,7 @@ def test_a_body_of_64_kb_is_taken(client: TestClient) -> None:
 def test_a_body_of_one_byte_more_is_not(client: TestClient) -> None:
     response = client.post("/api/games", content=padded(64 * KB + 1), headers=JSON)
     error = error_of(response, 413, "too-large")
-    assert "64 kB" in error["message"]
+    assert "64 kB" in error["detail"]
 
 
 def test_the_limit_holds_without_a_declared_length(client: TestClient) -> None:
@@ -52,7 +52,7 @@ def test_every_action_is_limited(client: TestClient, action: str) -> None:
 
 def test_an_import_may_have_256_kb(client: TestClient) -> None:
     too_large = client.post("/api/import", content=b"x" * (256 * KB + 1))
-    assert "256 kB" in error_of(too_large, 413, "too-large")["message"]
+    assert "256 kB" in error_of(too_large, 413, "too-large")["detail"]
     # As large as allowed it is read, and found to be no game.
     assert client.post("/api/import", content=b"x" * (256 * KB)).status_code == 422
 

@@ -85,7 +85,7 @@ def test_an_action_is_of_one_request(client: TestClient) -> None:
         load(client, BROKEN_SGF),
         load(client, b"{}"),
     ):
-        assert KEY in error_of(other, 422, "reused-action")["message"]
+        assert KEY in error_of(other, 422, "reused-action")["detail"]
     assert count(client) == 1
 
 
@@ -98,13 +98,14 @@ def test_a_refused_request_is_no_action(client: TestClient) -> None:
 @pytest.mark.parametrize("key", ["", "short", "x" * 65, "with blank", 'quote"quote'])
 def test_what_is_no_name_of_an_action(client: TestClient, key: str) -> None:
     error = error_of(start(client, key), 422, "invalid-request")
-    assert "'Idempotency-Key' of the header" in error["message"]
+    assert "'Idempotency-Key' of the header" in error["detail"]
     assert count(client) == 0
 
 
 def test_games_of_the_first_schema_are_kept(tmp_path: Path) -> None:
     raw = sqlite3.connect(tmp_path / FILE_NAME)
     for statement in STEPS[0]:
+        assert isinstance(statement, str)
         raw.execute(statement)
     raw.execute(f"PRAGMA application_id = {0x47657373}")  # Gess
     raw.execute("PRAGMA user_version = 1")

@@ -21,6 +21,21 @@ ROUTES = {
     ("get", "/api/games/{game_id}/why"),
     ("get", "/api/games/{game_id}/sgf"),
     ("post", "/api/import"),
+    ("get", "/api/library/games"),
+    ("put", "/api/library/games/{game_id}"),
+    ("get", "/api/library/games/{game_id}"),
+    ("patch", "/api/library/games/{game_id}"),
+    ("delete", "/api/library/games/{game_id}"),
+    ("post", "/api/library/games/{game_id}/restore"),
+    ("get", "/api/library/tags"),
+    ("get", "/api/library/statistics"),
+    ("get", "/api/library/explorer"),
+    ("get", "/api/library/export"),
+    ("post", "/api/library/export"),
+    ("post", "/api/library/delete"),
+    ("post", "/api/library/restore"),
+    ("post", "/api/library/erase"),
+    ("post", "/api/library/tag"),
 }
 
 
@@ -44,17 +59,22 @@ def test_it_has_every_route_and_no_other(text: Any) -> None:
 def test_every_route_says_what_it_is_for_and_what_it_answers(text: Any) -> None:
     for (method, path), operation in operations(text).items():
         assert operation["description"].endswith("."), path
-        (done,) = [status for status in operation["responses"] if status.startswith("2")]
-        assert done == ("201" if (method, path) in CREATING else "200")
-        assert operation["responses"][done]["content"]
+        done = [status for status in operation["responses"] if status.startswith("2")]
+        if (method, path) == PUT:
+            assert done == ["200", "201"]
+        else:
+            assert done == ["201" if (method, path) in CREATING else "200"]
+        assert all(operation["responses"][status]["content"] for status in done)
         for status in ("403", "500", "503"):
             assert status in operation["responses"]
-        assert ("404" in operation["responses"]) == ("{game_id}" in path)
+        assert ("404" in operation["responses"]) == ("{" in path and (method, path) != PUT)
         has_body = "requestBody" in operation
-        assert has_body == (method == "post")
+        wanted = method in {"post", "put", "patch"} and not path.endswith("}/restore")
+        assert has_body == wanted, path
         assert ("413" in operation["responses"]) == has_body
 
 
+PUT = ("put", "/api/library/games/{game_id}")
 CREATING = {("post", "/api/games"), ("post", "/api/import")}
 
 
@@ -64,8 +84,9 @@ def test_refusals_have_our_shape_and_not_the_frameworks(text: Any) -> None:
     for operation in operations(text).values():
         for status, answer in operation["responses"].items():
             if status[0] in "45":
-                shape = answer["content"]["application/json"]["schema"]["$ref"]
-                wanted = "StaleBody" if status == "409" else "ErrorBody"
+                (shape,) = [content["schema"]["$ref"] for content in answer["content"].values()]
+                assert set(answer["content"]) == {"application/problem+json"}
+                wanted = "StaleProblem" if status == "409" else "Problem"
                 assert shape == f"#/components/schemas/{wanted}"
 
 

@@ -399,6 +399,7 @@ def test_a_page_that_leaves_stops_its_engine(tmp_path: Path) -> None:
 def test_games_of_the_first_versions_keep_their_opponent(tmp_path: Path) -> None:
     raw = sqlite3.connect(tmp_path / FILE_NAME)
     for statement in (*STEPS[0], *STEPS[1]):
+        assert isinstance(statement, str)
         raw.execute(statement)
     raw.execute(f"PRAGMA application_id = {0x47657373}")
     raw.execute("PRAGMA user_version = 2")

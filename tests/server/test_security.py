@@ -131,7 +131,7 @@ def test_the_gate_stands_before_every_path(client: TestClient, path: str) -> Non
 def test_a_refusal_is_typed_and_does_nothing(client: TestClient) -> None:
     evil = {"origin": "http://evil.example"}
     error = error_of(client.post("/api/games", json={}, headers=evil), 403, "forbidden-origin")
-    assert "'http://evil.example'" in error["message"]
+    assert "'http://evil.example'" in error["detail"]
     error_of(client.get("/api/games", headers={"host": "evil.example"}), 403, "forbidden-host")
     assert client.get("/api/games").json() == []
 

@@ -128,7 +128,7 @@ def test_the_same_ply_cannot_stand_twice(store: SqliteStore) -> None:
         sqlite3.connect(store.path) as raw,
         pytest.raises(sqlite3.IntegrityError, match="UNIQUE"),
     ):
-        raw.execute("INSERT INTO moves VALUES (?, 0, 'f3-f6')", (game.id,))
+        raw.execute("INSERT INTO moves (game, ply, move) VALUES (?, 0, 'f3-f6')", (game.id,))
     raw.close()
 
 

@@ -178,8 +178,8 @@ def test_views_have_exactly_the_described_shapes(client: TestClient) -> None:
     models.Why.model_validate(why)
     models.Version.model_validate(client.get("/api/version").json())
     stale = client.post(f"/api/games/{game['id']}/takeback", json={"ply": 77}).json()
-    models.StaleBody.model_validate(stale)
-    models.ErrorBody.model_validate(client.get("/api/nothing").json())
+    models.StaleProblem.model_validate(stale)
+    models.Problem.model_validate(client.get("/api/nothing").json())
 
 
 def test_a_position_seen_before_is_not_worked_out_again() -> None:

@@ -3,6 +3,7 @@ import { BREATH_MS, BUSY_MS, Exchange, type Listener, type Server } from "../src
 import { t } from "../src/i18n/i18n";
 import { NoConnection, Refusal, Stopped } from "../src/net/client";
 import type { GameView, Outcome, PlayerKind, Report } from "../src/net/types";
+import { problem } from "./problem";
 
 const RESIGNED: Outcome = { winner: "white", termination: "resignation", text: "" };
 const BROKEN: Outcome = { winner: "black", termination: "ring-broken", text: "" };
@@ -43,7 +44,7 @@ function game(
 
 const lost = (): NoConnection => new NoConnection("lost");
 const refusal = (code: string, now: GameView | null, status = 409): Refusal =>
-  new Refusal(status, code, "No.", null, now);
+  new Refusal(problem(status, code, "No.", now ?? undefined));
 
 /** A client whose answers the test gives, in the order it chooses. */
 class FakeClient implements Server {

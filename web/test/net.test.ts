@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { DEFAULTS, readLastGame, readSettings, writeSettings } from "../src/app/settings";
 import { Client, NoConnection, Refusal, Stopped } from "../src/net/client";
 import { backoff, withRetry } from "../src/net/retry";
+import { problem } from "./problem";
 
 const answer = (status: number, body: string) => (): Promise<Response> =>
   Promise.resolve(new Response(body, { status }));
@@ -12,16 +13,16 @@ describe("the client", () => {
     await expect(client.game("x")).resolves.toEqual({ id: "x" });
   });
   test("tells a refusal from a missing connection", async () => {
-    const refused = '{"error": {"code": "stale-ply", "message": "m"}, "game": {"id": "x"}}';
+    const refused = JSON.stringify({ ...problem(409, "stale-ply", "m"), game: { id: "x" } });
     const refusal = await new Client(answer(409, refused)).game("x").catch((e: unknown) => e);
     expect(refusal).toBeInstanceOf(Refusal);
     expect(refusal).toMatchObject({ code: "stale-ply", message: "m", status: 409, game: { id: "x" } });
-    const fault = '{"error": {"code": "damaged-game", "message": "m"}}';
+    const fault = JSON.stringify(problem(500, "damaged-game"));
     await expect(new Client(answer(500, fault)).game("x")).rejects.toBeInstanceOf(Refusal);
     const troubles = [
-      answer(503, '{"error": {"code": "store-failed", "message": "m"}}'),
+      answer(503, JSON.stringify(problem(503, "store-failed"))),
       answer(500, "Internal Server Error"),
-      answer(502, '{"error": {"code": "x", "message": "m"}}'),
+      answer(502, JSON.stringify(problem(502, "x"))),
       answer(200, "<html>not ours</html>"),
       answer(404, "<html>not ours</html>"),
       () => Promise.reject(new TypeError("Failed to fetch")),
@@ -41,7 +42,8 @@ describe("the client", () => {
   });
   test("gives a new game one name until its answer comes", async () => {
     const names: (string | null)[] = [];
-    const answers = [answer(502, ""), answer(201, "{}"), answer(422, '{"error": {"code": "c"}}')];
+    const refused = answer(422, JSON.stringify(problem(422, "c")));
+    const answers = [answer(502, ""), answer(201, "{}"), refused];
     const client = new Client((_, init) => {
       names.push(new Headers(init?.headers).get("Idempotency-Key"));
       return (answers.shift() ?? answer(201, "{}"))();
@@ -107,7 +109,7 @@ describe("trying again", () => {
     expect(troubles).toEqual([true, true, true]);
   });
   test("takes a refusal for an answer", async () => {
-    const { done, troubles } = trial([new Refusal(422, "illegal-move", "m", null, null)], 2000);
+    const { done, troubles } = trial([new Refusal(problem(422, "illegal-move"))], 2000);
     await expect(done).rejects.toBeInstanceOf(Refusal);
     expect(troubles).toEqual([false]);
   });

@@ -16,6 +16,8 @@ from gess.engine import OnePly, Player
 from gess.server.api import router
 from gess.server.games import Games
 from gess.server.guard import Guard
+from gess.server.library.routes import router as library_router
+from gess.server.openapi import PLACE, describe
 from gess.server.opponents import Opponents, engine_is_there
 from gess.server.refusals import add_refusals
 from gess.server.security import Gate
@@ -74,7 +76,7 @@ def create_app(
         version=__version__,
         summary="The games kept on this machine, and the rules, as JSON.",
         lifespan=lifespan,
-        openapi_url="/api/openapi.json",
+        openapi_url=PLACE,
         # Their pages load scripts from elsewhere, which this server allows to nobody.
         docs_url=None,
         redoc_url=None,
@@ -82,8 +84,11 @@ def create_app(
         middleware=[Middleware(Guard, gate=Gate.with_names(names))],
     )
     app.state.games = Games(store)
+    app.state.library = store.library
     app.state.opponents = opponents
     app.include_router(router)
+    app.include_router(library_router)
     add_refusals(app)
+    describe(app)
     app.router.default = WebApp(static_folder)
     return app

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from gess import sgf
 from gess.errors import GameFileError
 from gess.gamefile import loads_any
-from gess.server.errors import ApiError
+from gess.server.errors import ApiError, Where
 from gess.server.games import HUMAN, Game, Games
 
 if TYPE_CHECKING:
@@ -24,7 +24,7 @@ LONGEST_IMPORT = 5_000
 GESS = "20"
 """What SGF calls the game (`GM`)."""
 
-RESULT_HEADERS = frozenset({"Result", "Termination"})
+NO_HEADERS = frozenset({"Result", "Termination", "Rules", "Position"})
 """Headers that follow from the game itself."""
 
 
@@ -48,13 +48,14 @@ def import_game(games: Games, data: bytes, action: Action | None = None) -> tupl
     if not found:
         raise GameFileError("the file holds no game of Gess: expected SGF, the text form or moves")
     first = found[0]
-    headers = {key: text for key, text in first.headers.items() if key not in RESULT_HEADERS}
+    headers = {key: text for key, text in first.headers.items() if key not in NO_HEADERS}
     board = first.board()
     if board.ply > LONGEST_IMPORT:
         raise ApiError(
             422,
             "too-many-plies",
             f"The game of this file has {board.ply:,} plies; at most {LONGEST_IMPORT:,} are taken.",
+            where=Where("body"),
         )
     told = [*_repairs(first), *_left_out(found)]
     return games.keep(board, HUMAN, HUMAN, headers, action, told), told

@@ -20,6 +20,7 @@ from gess.move import Move, MoveReport
 from gess.outcome import Color, Outcome, Termination
 from gess.rules import RULES
 from gess.server.errors import ServerError
+from gess.server.library.facts import keys_of
 from gess.server.store import (
     Action,
     ConflictError,
@@ -157,9 +158,10 @@ class Games:
                 white=white,
                 start=board.at(0).text(),
                 moves=tuple(map(str, board.move_stack)),
-                outcome=_to_store(board.outcome()),
+                outcome=outcome_to_store(board.outcome()),
                 headers=headers,
                 level=level,
+                keys=keys_of(board),
             ),
             action,
             notes,
@@ -269,7 +271,8 @@ class Games:
             game.stored.version,
             keep=keep,
             add=[str(move) for move in add],
-            outcome=_to_store(board.outcome()),
+            outcome=outcome_to_store(board.outcome()),
+            keys=[board.position_at(ply).key for ply in range(keep, board.ply + 1)],
         )
         return Game(stored, board, reports)
 
@@ -308,7 +311,8 @@ def _replay(stored: StoredGame) -> Game:
     return Game(stored, board, tuple(reports))
 
 
-def _to_store(outcome: Outcome | None) -> StoredOutcome | None:
+def outcome_to_store(outcome: Outcome | None) -> StoredOutcome | None:
+    """Return an outcome as it is kept."""
     if outcome is None:
         return None
     winner = None if outcome.winner is None else outcome.winner.value

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import json
 import logging
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
@@ -15,17 +16,22 @@ from starlette.datastructures import Headers, MutableHeaders
 from starlette.requests import ClientDisconnect
 from starlette.responses import Response
 
-from gess.server.errors import ApiError
+from gess.server.errors import ApiError, Where
+from gess.server.problems import MEDIA_TYPE
 from gess.server.security import SECURITY_HEADERS, Gate
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
-
     from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-#: Bytes a request's body may have, by path; every other path has ``BODY_LIMIT``.
+#: Bytes a request's body may have, by the beginning of its path; any other has ``BODY_LIMIT``.
 BODY_LIMIT = 64 * 1024
 IMPORT_LIMIT = 256 * 1024
+LIMITS: Mapping[str, int] = {
+    "/api/import": IMPORT_LIMIT,
+    "/api/library/games/": 2 * 1024 * 1024,
+    "/api/library/imports/": 32 * 1024 * 1024,
+    "/api/analysis": 256 * 1024,
+}
 
 #: Bytes of a refused body that are still read, so that the sender gets to read the refusal.
 DRAIN_LIMIT = 8 * 1024 * 1024
@@ -34,7 +40,7 @@ _log = logging.getLogger(__name__)
 
 
 def error_response(error: ApiError) -> Response:
-    """The JSON answer to a refused request."""
+    """The answer to a refused request: a problem document."""
     headers = {"Cache-Control": "no-store"}
     if error.status in {429, 503}:
         headers["Retry-After"] = "2"
@@ -42,7 +48,7 @@ def error_response(error: ApiError) -> Response:
         json.dumps(error.body(), separators=(",", ":")),
         error.status,
         headers=headers,
-        media_type="application/json",
+        media_type=MEDIA_TYPE,
     )
 
 
@@ -52,7 +58,7 @@ class Guard:
 
     app: ASGIApp
     gate: Gate = field(default_factory=Gate)
-    limits: Mapping[str, int] = field(default_factory=lambda: {"/api/import": IMPORT_LIMIT})
+    limits: Mapping[str, int] = field(default_factory=lambda: LIMITS)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Serve one connection."""
@@ -82,7 +88,8 @@ class Guard:
             error = ApiError(403, refusal.code, refusal.message)
             await error_response(error)(scope, receive, send_guarded)
             return
-        limit = self.limits.get(scope["path"], BODY_LIMIT)
+        path = scope["path"]
+        limit = next((n for begin, n in self.limits.items() if path.startswith(begin)), BODY_LIMIT)
         try:
             body = await _read(receive, headers.get("content-length"), limit)
         except ClientDisconnect:
@@ -91,7 +98,8 @@ class Guard:
             error = ApiError(
                 413,
                 "too-large",
-                f"The body of this request is too large; at most {limit // 1024} kB are taken.",
+                f"The body of this request is too large; at most {limit // 1024:,} kB are taken.",
+                where=Where("body"),
             )
             await error_response(error)(scope, receive, send_guarded)
             return
@@ -113,11 +121,12 @@ class Guard:
 
 async def _read(receive: Receive, declared: str | None, limit: int) -> bytes | None:
     """The whole body, or None if it is larger than ``limit``."""
-    if declared is not None and declared.isdigit() and int(declared) > DRAIN_LIMIT:
+    most = max(limit, DRAIN_LIMIT)
+    if declared is not None and declared.isdigit() and int(declared) > most:
         return None
     chunks: list[bytes] = []
     size = 0
-    while size <= DRAIN_LIMIT:
+    while size <= most:
         message = await receive()
         if message["type"] == "http.disconnect":
             raise ClientDisconnect

@@ -236,21 +236,30 @@ class Imported(Model):
     repairs: list[str]
 
 
-class ErrorDetail(Model):
-    """What was refused: ``code`` for programs, ``message`` for people."""
+class Where(Model):
+    """Which part of a request was refused; ``at`` is a JSON pointer in a body, else a name."""
 
-    code: str
-    message: str
-    reason: Reason | None
-
-
-class ErrorBody(Model):
-    """The body of every answer with a 4xx or 5xx status."""
-
-    error: ErrorDetail
+    part: Annotated[Literal["body", "query", "path", "header"], Field(alias="in")]
+    at: str
+    line: int | None
+    column: int | None
+    game: int | None
+    node: int | None
 
 
-class StaleBody(ErrorBody):
+class Problem(Model):
+    """Why a request was refused (RFC 9457): ``code`` for programs, ``detail`` for people."""
+
+    type: Annotated[str, Field(examples=["/api/docs#illegal-move"])]
+    title: str
+    status: Annotated[int, Field(ge=400, le=599)]
+    detail: str
+    code: Annotated[str, Field(examples=["illegal-move"])]
+    reason: Annotated[Reason | None, Field(description="Why a move is illegal.")]
+    where: Where | None
+
+
+class StaleProblem(Problem):
     """The refusal of an action meant for an older state, with the game as it stands."""
 
     game: GameView

@@ -1,4 +1,4 @@
-"""Every refusal as the same typed JSON body, whatever raised it."""
+"""Every refusal as a problem document in one shape, whatever raised it."""
 
 from __future__ import annotations
 
@@ -18,8 +18,7 @@ from gess.errors import (
     InvalidMoveError,
     InvalidPositionError,
 )
-from gess.server.api import router
-from gess.server.errors import ApiError
+from gess.server.errors import ApiError, Where, sentence
 from gess.server.games import DamagedGameError, RefusedError
 from gess.server.guard import error_response
 from gess.server.security import is_api_path
@@ -33,7 +32,7 @@ if TYPE_CHECKING:
 def as_api_error(error: Exception) -> ApiError:
     """Return the refusal that an error of the library or the store amounts to.
 
-    >>> as_api_error(InvalidMoveError("'c3' is not a move")).message
+    >>> as_api_error(InvalidMoveError("'c3' is not a move")).detail
     "'c3' is not a move."
     """
     match error:
@@ -45,33 +44,25 @@ def as_api_error(error: Exception) -> ApiError:
             return ApiError(404, "unknown-game", f"There is no game {str(error)!r} here.")
         case ReusedActionError():
             message = f"The action {str(error)!r} was another request; give this one a new id."
-            return ApiError(422, "reused-action", message)
+            where = Where("header", "Idempotency-Key")
+            return ApiError(422, "reused-action", message, where=where)
         case IllegalMoveError():
             reason = reason_json(error.reason)
             return ApiError(422, "illegal-move", sentence(error), reason=reason)
         case InvalidMoveError():
             return ApiError(422, "invalid-move", sentence(error))
         case InvalidPositionError():
-            return ApiError(422, "invalid-position", sentence(error))
+            where = Where("body", line=error.line, column=error.column)
+            return ApiError(422, "invalid-position", sentence(error), where=where)
         case GameFileError():
-            return ApiError(422, "unreadable-file", sentence(error))
+            where = Where("body", "", error.line, error.column, error.game, error.node)
+            return ApiError(422, "unreadable-file", sentence(error), where=where)
         case DamagedGameError():
             return ApiError(500, "damaged-game", sentence(error))
         case StoreError():
             return ApiError(503, "store-failed", sentence(error))
         case _:
             return ApiError(422, "invalid-request", sentence(error))
-
-
-def sentence(error: Exception) -> str:
-    """Return the text of an error as a sentence; a move that it begins with keeps its form.
-
-    >>> sentence(ValueError("the game is over")), sentence(ValueError("c3-c9 is not legal"))
-    ('The game is over.', 'c3-c9 is not legal.')
-    """
-    text = str(error).strip()
-    first, *_ = text.split(maxsplit=1) or [""]
-    return (text[:1].upper() + text[1:] if first.isalpha() else text).rstrip(".") + "."
 
 
 def add_refusals(app: FastAPI) -> None:
@@ -85,22 +76,25 @@ def add_refusals(app: FastAPI) -> None:
 
     @app.exception_handler(RequestValidationError)
     async def invalid(_: Request, error: RequestValidationError) -> Response:
-        return error_response(ApiError(422, "invalid-request", _what_is_wrong(error)))
+        detail, where = _what_is_wrong(error)
+        return error_response(ApiError(422, "invalid-request", detail, where=where))
 
     @app.exception_handler(HTTPException)
     async def http(request: Request, error: HTTPException) -> Response:
         return _http_refusal(request, error)
 
 
-def _what_is_wrong(error: RequestValidationError) -> str:
-    """The first fault of a request in one sentence, with its place."""
+def _what_is_wrong(error: RequestValidationError) -> tuple[str, Where]:
+    """The first fault of a request in one sentence, and its place."""
     fault = error.errors()[0]
     source, *path = [str(part) for part in fault["loc"]]
     if fault["type"] == "json_invalid":
-        return f"The body is not JSON: {fault['ctx']['error']} at character {path[0]}."
+        detail = f"The body is not JSON: {fault['ctx']['error']} at character {path[0]}."
+        return detail, Where("body", column=int(path[0]) + 1)
     place = ".".join(path)
     where = f"{place!r} of the {source}" if place else f"the {source}"
-    return f"In the request, {where} is not right: {fault['msg']}."
+    at = "".join(f"/{step}" for step in path) if source == "body" else place
+    return f"In the request, {where} is not right: {fault['msg']}.", Where(source, at)
 
 
 def _http_refusal(request: Request, error: HTTPException) -> Response:
@@ -120,14 +114,14 @@ def _http_refusal(request: Request, error: HTTPException) -> Response:
         return response
     # What is left is a body that is not even text.
     message = "The body cannot be read: expected JSON in UTF-8."
-    return error_response(ApiError(422, "invalid-request", message))
+    return error_response(ApiError(422, "invalid-request", message, where=Where("body")))
 
 
 def _methods_at(request: Request) -> list[str]:
     """The methods of all routes with the path of a request, sorted."""
     return sorted(
         method
-        for route in router.routes
+        for route in request.app.routes
         if isinstance(route, APIRoute) and route.matches(request.scope)[0] is not Match.NONE
         for method in route.methods or ()
     )

@@ -7,17 +7,22 @@ released never changes; whatever comes later is a step of its own.
 from __future__ import annotations
 
 import sqlite3
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
+from gess.server.library.sqlite_upgrade import fill_in
 from gess.server.store import StoreError
 
 if TYPE_CHECKING:
     from pathlib import Path
 
+Statement = str | Callable[[sqlite3.Connection], None]
+"""One statement of a step, or what must be worked out in Python."""
+
 #: Marks the file as ours ("Gess" in ASCII), so that no other program's tables are touched.
 APPLICATION_ID = 0x47657373
 
-STEPS: tuple[tuple[str, ...], ...] = (
+STEPS: tuple[tuple[Statement, ...], ...] = (
     (
         """CREATE TABLE games (
             id TEXT PRIMARY KEY,
@@ -50,6 +55,57 @@ STEPS: tuple[tuple[str, ...], ...] = (
     ),
     # The computer's level; none is the one-ply opponent, which earlier games were played against.
     ("ALTER TABLE games ADD COLUMN level INTEGER CHECK (level BETWEEN 1 AND 20)",),
+    # The library: what a game is found by, and games that were played or read elsewhere.
+    (
+        """ALTER TABLE games ADD COLUMN source TEXT NOT NULL DEFAULT 'server'
+            CHECK (source IN ('server', 'browser', 'import'))""",
+        # Where it is to be found: an import shows its games when it is done.
+        """ALTER TABLE games ADD COLUMN place TEXT NOT NULL DEFAULT 'library'
+            CHECK (place IN ('library', 'bin', 'import'))""",
+        "ALTER TABLE games ADD COLUMN deleted TEXT",
+        "ALTER TABLE games ADD COLUMN revision TEXT NOT NULL DEFAULT '{}'",
+        "ALTER TABLE games ADD COLUMN digest TEXT NOT NULL DEFAULT ''",
+        "ALTER TABLE games ADD COLUMN family TEXT",
+        "ALTER TABLE games ADD COLUMN job TEXT",
+        "ALTER TABLE games ADD COLUMN black_name TEXT NOT NULL DEFAULT ''",
+        "ALTER TABLE games ADD COLUMN white_name TEXT NOT NULL DEFAULT ''",
+        "ALTER TABLE games ADD COLUMN played TEXT NOT NULL DEFAULT ''",
+        "ALTER TABLE games ADD COLUMN plies INTEGER NOT NULL DEFAULT 0",
+        "ALTER TABLE games ADD COLUMN opening TEXT NOT NULL DEFAULT ''",
+        "ALTER TABLE games ADD COLUMN end_key INTEGER",
+        "ALTER TABLE games ADD COLUMN notes TEXT NOT NULL DEFAULT ''",
+        "ALTER TABLE games ADD COLUMN words TEXT NOT NULL DEFAULT ''",
+        "ALTER TABLE games ADD COLUMN black_accuracy REAL",
+        "ALTER TABLE games ADD COLUMN white_accuracy REAL",
+        "ALTER TABLE moves ADD COLUMN key INTEGER",
+        """CREATE TABLE tags (
+            game TEXT NOT NULL REFERENCES games (id) ON DELETE CASCADE,
+            tag TEXT NOT NULL,
+            PRIMARY KEY (game, tag)
+        ) WITHOUT ROWID""",
+        """CREATE TABLE trees (
+            game TEXT PRIMARY KEY REFERENCES games (id) ON DELETE CASCADE,
+            sgf TEXT NOT NULL
+        ) WITHOUT ROWID""",
+        """CREATE TABLE imports (
+            id TEXT PRIMARY KEY,
+            digest TEXT NOT NULL,
+            started TEXT NOT NULL,
+            report TEXT
+        ) WITHOUT ROWID""",
+        fill_in,
+        "CREATE INDEX tags_by_name ON tags (tag)",
+        "CREATE INDEX games_by_family ON games (family) WHERE family IS NOT NULL",
+        "CREATE INDEX games_by_job ON games (job) WHERE job IS NOT NULL",
+        "CREATE INDEX games_by_digest ON games (digest) WHERE digest <> ''",
+        "CREATE INDEX games_by_end ON games (end_key)",
+        "CREATE INDEX games_by_opening ON games (place, opening)",
+        # What lists, counts and statistics look at stands in the index itself, beside the moves'
+        # key: the rows, with their texts, are read only for what is shown.
+        """CREATE INDEX games_by_facts ON games (place, id, winner, termination, rules, level,
+            black, white, plies, played)""",
+        "CREATE INDEX moves_by_key ON moves (key, move, game)",
+    ),
 )
 
 
@@ -64,7 +120,10 @@ def bring_up_to_date(connection: sqlite3.Connection, path: Path) -> None:
         version = _checked_version(connection, path)
         for step in STEPS[version:]:
             for statement in step:
-                connection.execute(statement)
+                if callable(statement):
+                    statement(connection)
+                else:
+                    connection.execute(statement)
         connection.execute(f"PRAGMA application_id = {APPLICATION_ID}")
         connection.execute(f"PRAGMA user_version = {len(STEPS)}")
         connection.execute("COMMIT")

@@ -18,6 +18,17 @@ from contextlib import contextmanager
 from datetime import UTC, datetime
 from typing import TYPE_CHECKING
 
+from gess.server.library.facts import OPENING_PLIES, signed
+from gess.server.library.revisions import SERVER
+from gess.server.library.sqlite_library import SqliteLibrary
+from gess.server.sqlite_rows import (
+    Origin,
+    insert_game,
+    insert_moves,
+    load_game,
+    outcome_columns,
+    outcome_of,
+)
 from gess.server.sqlite_schema import bring_up_to_date
 from gess.server.store import (
     Action,
@@ -28,7 +39,6 @@ from gess.server.store import (
     StoredGame,
     StoredOutcome,
     StoreError,
-    UnknownGameError,
 )
 
 if TYPE_CHECKING:
@@ -77,6 +87,7 @@ class SqliteStore:
         with self._in_words():
             self._connection = self._connect()
             self._identity = self._identity_now()
+        self.library = SqliteLibrary(self, now)
 
     def create(
         self, new: NewGame, action: Action | None = None, notes: Sequence[str] = ()
@@ -84,50 +95,34 @@ class SqliteStore:
         """Keep a new game, unless the action was done before: then return the game it made."""
         game_id = secrets.token_hex(6)
         now = self._now()
-        with self._transaction() as connection:
+        with self.transaction() as connection:
             if action and (done := _done(connection, action)):
                 return done[0]
-            connection.execute(
-                "INSERT INTO games (id, created, updated, rules, black, white, headers,"
-                " start, level, winner, termination) VALUES (?,?,?,?,?,?,?,?,?,?,?)",
-                (
-                    game_id,
-                    now,
-                    now,
-                    new.rules,
-                    new.black,
-                    new.white,
-                    json.dumps(dict(new.headers)),
-                    new.start,
-                    new.level,
-                    *_outcome_columns(new.outcome),
-                ),
-            )
-            _insert_moves(connection, game_id, 0, new.moves)
+            insert_game(connection, game_id, new, Origin(), created=now, updated=now)
             if action:
                 connection.execute(
                     "INSERT INTO actions (id, digest, game, notes) VALUES (?, ?, ?, ?)",
                     (action.id, action.digest, game_id, json.dumps(list(notes))),
                 )
-            return _load(connection, game_id)
+            return load_game(connection, game_id)
 
     def done(self, action: Action) -> tuple[StoredGame, list[str]] | None:
         """The game that an action has made, with its notes; None if it was not done yet."""
-        with self._transaction("DEFERRED") as connection:
+        with self.transaction("DEFERRED") as connection:
             return _done(connection, action)
 
     def load(self, game_id: str) -> StoredGame:
         """The game as it stands. Raises :class:`UnknownGameError`."""
-        with self._transaction("DEFERRED") as connection:
-            return _load(connection, game_id)
+        with self.transaction("DEFERRED") as connection:
+            return load_game(connection, game_id)
 
     def latest(self, limit: int) -> list[GameSummary]:
         """At most ``limit`` games, the one changed last first."""
-        with self._transaction("DEFERRED") as connection:
+        with self.transaction("DEFERRED") as connection:
             rows = connection.execute(
                 "SELECT id, created, updated, rules, black, white,"
-                " (SELECT count(*) FROM moves WHERE game = games.id), winner, termination,"
-                " level FROM games ORDER BY updated DESC, id LIMIT ?",
+                " plies, winner, termination, level FROM games"
+                " WHERE place = 'library' ORDER BY updated DESC, id LIMIT ?",
                 (limit,),
             ).fetchall()
         return [
@@ -139,7 +134,7 @@ class SqliteStore:
                 black=row[4],
                 white=row[5],
                 ply=row[6],
-                outcome=_outcome(row[7], row[8]),
+                outcome=outcome_of(row[7], row[8]),
                 level=row[9],
             )
             for row in rows
@@ -153,20 +148,37 @@ class SqliteStore:
         keep: int,
         add: Sequence[str] = (),
         outcome: StoredOutcome | None = None,
+        keys: Sequence[int] = (),
     ) -> StoredGame:
         """Keep the first ``keep`` moves, add the given ones, set the outcome: all or nothing."""
-        with self._transaction() as connection:
+        with self.transaction() as connection:
             changed = connection.execute(
-                "UPDATE games SET version = version + 1, updated = ?, winner = ?, termination = ?"
-                " WHERE id = ? AND version = ?",
-                (self._now(), *_outcome_columns(outcome), game_id, version),
+                "UPDATE games SET version = version + 1, updated = ?, winner = ?, termination = ?,"
+                " plies = ?, end_key = ?, digest = '', revision = json_set(revision, ?,"
+                " coalesce(json_extract(revision, ?), 0) + 1) WHERE id = ? AND version = ?",
+                (
+                    self._now(),
+                    *outcome_columns(outcome),
+                    keep + len(add),
+                    signed(keys[-1]) if len(keys) > len(add) else None,
+                    *[f"$.{SERVER}"] * 2,
+                    game_id,
+                    version,
+                ),
             ).rowcount
             if not changed:
-                _load(connection, game_id)  # raises if there is no such game at all
+                load_game(connection, game_id)  # raises if there is no such game at all
                 raise ConflictError(game_id)
             connection.execute("DELETE FROM moves WHERE game = ? AND ply >= ?", (game_id, keep))
-            _insert_moves(connection, game_id, keep, add)
-            return _load(connection, game_id)
+            insert_moves(connection, game_id, keep, add, keys)
+            if keep < OPENING_PLIES:
+                connection.execute(
+                    "UPDATE games SET opening = coalesce((SELECT group_concat(move, ' ') FROM"
+                    " (SELECT move FROM moves WHERE game = ? AND ply < ? ORDER BY ply)), '')"
+                    " WHERE id = ?",
+                    (game_id, OPENING_PLIES, game_id),
+                )
+            return load_game(connection, game_id)
 
     def close(self) -> None:
         """Close the file. The write-ahead log is folded into it."""
@@ -181,6 +193,7 @@ class SqliteStore:
             connection.execute("PRAGMA journal_mode = WAL")
             connection.execute("PRAGMA synchronous = FULL")
             connection.execute("PRAGMA foreign_keys = ON")
+            connection.create_function("folded", 1, str.casefold, deterministic=True)
             bring_up_to_date(connection, self.path)
         except BaseException:
             connection.close()
@@ -215,7 +228,11 @@ class SqliteStore:
             self._connection, self._identity = connection, self._identity_now()
 
     @contextmanager
-    def _transaction(self, kind: str = "IMMEDIATE") -> Iterator[sqlite3.Connection]:
+    def transaction(self, kind: str = "IMMEDIATE") -> Iterator[sqlite3.Connection]:
+        """Read and write, all or nothing, with no other writer; ``"DEFERRED"`` only reads.
+
+        Raises StoreError.
+        """
         with self._lock, self._in_words():
             self._follow_the_file(to_write=kind == "IMMEDIATE")
             self._connection.execute(f"BEGIN {kind}")
@@ -260,31 +277,6 @@ class SqliteStore:
         )
 
 
-def _load(connection: sqlite3.Connection, game_id: str) -> StoredGame:
-    row = connection.execute(
-        "SELECT version, created, updated, rules, black, white, start, winner, termination,"
-        " headers, level FROM games WHERE id = ?",
-        (game_id,),
-    ).fetchone()
-    if row is None:
-        raise UnknownGameError(game_id)
-    moves = connection.execute("SELECT move FROM moves WHERE game = ? ORDER BY ply", (game_id,))
-    return StoredGame(
-        id=game_id,
-        version=row[0],
-        created=row[1],
-        updated=row[2],
-        rules=row[3],
-        black=row[4],
-        white=row[5],
-        start=row[6],
-        moves=tuple(move for (move,) in moves),
-        outcome=_outcome(row[7], row[8]),
-        headers=json.loads(row[9]),
-        level=row[10],
-    )
-
-
 def _done(connection: sqlite3.Connection, action: Action) -> tuple[StoredGame, list[str]] | None:
     row = connection.execute(
         "SELECT digest, game, notes FROM actions WHERE id = ?", (action.id,)
@@ -294,21 +286,4 @@ def _done(connection: sqlite3.Connection, action: Action) -> tuple[StoredGame, l
     digest, game_id, notes = row
     if digest != action.digest:
         raise ReusedActionError(action.id)
-    return _load(connection, game_id), json.loads(notes)
-
-
-def _insert_moves(
-    connection: sqlite3.Connection, game_id: str, first_ply: int, moves: Sequence[str]
-) -> None:
-    connection.executemany(
-        "INSERT INTO moves (game, ply, move) VALUES (?, ?, ?)",
-        [(game_id, ply, move) for ply, move in enumerate(moves, first_ply)],
-    )
-
-
-def _outcome_columns(outcome: StoredOutcome | None) -> tuple[str | None, str | None]:
-    return (None, None) if outcome is None else (outcome.winner, outcome.termination)
-
-
-def _outcome(winner: str | None, termination: str | None) -> StoredOutcome | None:
-    return None if termination is None else StoredOutcome(winner, termination)
+    return load_game(connection, game_id), json.loads(notes)

@@ -15,6 +15,8 @@ from gess.server.errors import ServerError
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
+    from gess.server.library.store import LibraryStore
+
 
 class StoreError(ServerError):
     """The games cannot be read or written now: nothing was changed."""
@@ -56,7 +58,8 @@ class NewGame:
     """A game to be kept: the preset's name, who plays, the start as position text, the moves.
 
     ``black`` and ``white`` are ``"human"`` or ``"computer"``; ``headers`` are those of its file.
-    ``level`` is the computer's, None for the one-ply opponent.
+    ``level`` is the computer's, None for the one-ply opponent. ``keys`` are those of the position
+    at the start and after each move (:attr:`gess.Position.key`), by which games are found.
     """
 
     rules: str
@@ -67,6 +70,7 @@ class NewGame:
     outcome: StoredOutcome | None = None
     headers: Mapping[str, str] = field(default_factory=dict, hash=False)
     level: int | None = None
+    keys: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -138,12 +142,19 @@ class Store(Protocol):
         keep: int,
         add: Sequence[str] = (),
         outcome: StoredOutcome | None = None,
+        keys: Sequence[int] = (),
     ) -> StoredGame:
         """Keep the first ``keep`` moves, add the given ones, set the outcome: all or nothing.
+
+        ``keys`` are those of the position after the moves that are kept and after each new one.
 
         Raises :class:`ConflictError` when the game no longer stands at ``version`` and
         :class:`UnknownGameError` when there is no such game.
         """
+
+    @property
+    def library(self) -> LibraryStore:
+        """The same games, as a library to search."""
 
     def close(self) -> None:
         """Let go of the medium. No other method may be called afterwards."""

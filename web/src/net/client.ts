@@ -2,26 +2,32 @@ import type {
   ByColor,
   ColorName,
   EngineState,
-  ErrorBody,
   GameSummary,
   GameView,
   Imported,
   PlayerKind,
   PositionView,
+  Problem,
   Reason,
   RulesName,
+  Where,
 } from "./types";
 
 /** The server answered and refused; `game` is its truth when it sent one. */
 export class Refusal extends Error {
-  constructor(
-    readonly status: number,
-    readonly code: string,
-    message: string,
-    readonly reason: Reason | null,
-    readonly game: GameView | null,
-  ) {
-    super(message);
+  readonly status: number;
+  readonly code: string;
+  readonly reason: Reason | null;
+  readonly where: Where | null;
+  readonly game: GameView | null;
+
+  constructor(problem: Problem) {
+    super(problem.detail);
+    this.status = problem.status;
+    this.code = problem.code;
+    this.reason = problem.reason;
+    this.where = problem.where;
+    this.game = problem.game ?? null;
   }
 }
 
@@ -142,9 +148,8 @@ export class Client {
     const value = parse(text);
     if (response.ok && value !== undefined) return value as T;
     // A fault of our server's (500) is an answer: asking again would only meet it again.
-    if (response.status > 500 || !isErrorBody(value)) throw new NoConnection(`${response.status}`);
-    const { code, message, reason } = value.error;
-    throw new Refusal(response.status, code, message, reason ?? null, value.game ?? null);
+    if (response.status > 500 || !isProblem(value)) throw new NoConnection(`${response.status}`);
+    throw new Refusal(value);
   }
 }
 
@@ -167,6 +172,6 @@ function parse(text: string): unknown {
   }
 }
 
-function isErrorBody(value: unknown): value is ErrorBody {
-  return typeof value === "object" && value !== null && "error" in value;
+function isProblem(value: unknown): value is Problem {
+  return typeof value === "object" && value !== null && "code" in value && "detail" in value;
 }

@@ -102,7 +102,24 @@ export interface Imported {
   repairs: string[];
 }
 
-export interface ErrorBody {
-  error: { code: string; message: string; reason?: Reason | null };
+/** Which part of a request was refused; `at` is a JSON pointer in a body, else a name. */
+export interface Where {
+  in: "body" | "query" | "path" | "header";
+  at: string;
+  line: number | null;
+  column: number | null;
+  game: number | null;
+  node: number | null;
+}
+
+/** Why a request was refused (RFC 9457): `code` for programs, `detail` for people. */
+export interface Problem {
+  type: string;
+  title: string;
+  status: number;
+  detail: string;
+  code: string;
+  reason: Reason | null;
+  where: Where | null;
   game?: GameView;
 }

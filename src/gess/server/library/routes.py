@@ -1,0 +1,186 @@
+"""The library's part of the JSON interface: one short function a route."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from fastapi import APIRouter, Depends, Path, Query, Request, Response
+from fastapi.responses import StreamingResponse
+
+from gess.rules import STANDARD
+from gess.server.asking import COMMON, SGF_TYPE, JsonResponse, errors, known_rules
+from gess.server.errors import Where
+from gess.server.library import models, views
+from gess.server.library.asking import WantedGames, position_of
+from gess.server.library.explorer import explored
+from gess.server.library.export import each_sgf
+from gess.server.library.filters import Sort
+from gess.server.library.records import Change
+from gess.server.library.store import LibraryStore
+from gess.server.library.sync import sent_game
+
+
+def _library(request: Request) -> LibraryStore:
+    library: LibraryStore = request.app.state.library
+    return library
+
+
+Library = Annotated[LibraryStore, Depends(_library)]
+PathId = Annotated[models.GameId, Path(alias="game_id")]
+
+router = APIRouter(prefix="/api/library", responses=COMMON)
+
+
+@router.put(
+    "/games/{game_id}",
+    response_model=models.Synced,
+    responses={201: {"model": models.Synced, "description": "It is a new game."}, **errors(413)},
+)
+def put_game(library: Library, game_id: PathId, body: models.GameBody) -> Response:
+    """Keep a game that was played elsewhere; sent again, it is not kept twice.
+
+    A later revision takes the place of an earlier one; one that was changed on its own is kept
+    beside the other, under the identifier that is answered.
+    """
+    sync = library.put(sent_game(game_id, body))
+    made = sync.status == "created"
+    location = {"Location": f"/api/library/games/{sync.id}"}
+    return JsonResponse(views.sync_view(sync), 201 if made else 200, location)
+
+
+@router.get("/games/{game_id}", response_model=models.LibraryGame, responses=errors(404))
+def one_game(library: Library, game_id: PathId) -> Response:
+    """A game with all that the library holds of it."""
+    return JsonResponse(views.library_game_view(library.get(game_id)))
+
+
+@router.patch("/games/{game_id}", response_model=models.LibraryGame, responses=errors(404, 413))
+def change_game(library: Library, game_id: PathId, body: models.ChangeBody) -> Response:
+    """Change tags, notes, names or accuracy; the game itself stays, and so does its revision."""
+    accuracy = body.accuracy
+    change = Change(
+        tags=None if body.tags is None else tuple(dict.fromkeys(body.tags)),
+        notes=body.notes,
+        names=(body.black, body.white),
+        accuracy=None if accuracy is None else (accuracy.black, accuracy.white),
+    )
+    return JsonResponse(views.library_game_view(library.describe(game_id, change)))
+
+
+@router.delete("/games/{game_id}", response_model=models.Changed, responses=errors(404))
+def delete_game(library: Library, game_id: PathId) -> Response:
+    """Put a game into the bin, from which it can be taken back."""
+    library.get(game_id)  # raises if there is none
+    return _changed(library.throw_away([game_id]))
+
+
+@router.post("/games/{game_id}/restore", response_model=models.Changed, responses=errors(404))
+def restore_game(library: Library, game_id: PathId) -> Response:
+    """Take a game out of the bin."""
+    library.get(game_id)  # raises if there is none
+    return _changed(library.take_back([game_id]))
+
+
+@router.get("/games", response_model=models.LibraryPage)
+def find_games(
+    library: Library,
+    wanted: WantedGames,
+    sort: Sort = "updated",
+    *,
+    descending: bool = True,
+    offset: Annotated[int, Query(ge=0, le=10_000_000)] = 0,
+    limit: Annotated[int, Query(ge=1, le=200)] = 50,
+) -> Response:
+    """Search the library; without parameters all games, the one changed last first."""
+    found = library.find(wanted, sort, descending=descending, offset=offset, limit=limit)
+    return JsonResponse(views.found_view(found))
+
+
+@router.get("/tags", response_model=list[models.TagCount])
+def all_tags(library: Library) -> Response:
+    """All tags, the most used first."""
+    return JsonResponse([{"tag": tag, "games": games} for tag, games in library.tags()])
+
+
+@router.get("/statistics", response_model=models.StatisticsBody)
+def statistics(library: Library, wanted: WantedGames) -> Response:
+    """Counts over the games that a search finds."""
+    return JsonResponse(views.statistics_view(library.statistics(wanted)))
+
+
+@router.get("/explorer", response_model=models.ExplorerBody)
+def explore(library: Library, wanted: WantedGames, request: Request) -> Response:
+    """What was played from a position and how it ended; by default from the start.
+
+    The other parameters say which games count. Without `rules` they are the standard ones.
+    """
+    from dataclasses import replace
+
+    from gess.position import Position
+
+    query = request.query_params
+    rules = known_rules(query.get("rules", STANDARD.name), Where("query", "rules"))
+    text = query.get("position")
+    position = Position.start(rules) if text is None else position_of(text, rules)
+    symmetric = query.get("symmetric", "").lower() in {"true", "1", "on", "yes", "t", "y"}
+    found = explored(library, position, replace(wanted, keys=()), symmetric=symmetric)
+    return JsonResponse(views.explored_view(position.key, found))
+
+
+@router.get(
+    "/export",
+    response_class=Response,
+    responses={200: {"content": {SGF_TYPE: {"schema": {"type": "string", "format": "binary"}}}}},
+)
+def export(library: Library, wanted: WantedGames) -> Response:
+    """All games that a search finds as one SGF collection, with variations, tags and notes."""
+    return _collection(library, library.each(wanted))
+
+
+@router.post(
+    "/export",
+    response_class=Response,
+    responses={
+        200: {"content": {SGF_TYPE: {"schema": {"type": "string", "format": "binary"}}}},
+        **errors(413),
+    },
+)
+def export_some(library: Library, body: models.SomeGames) -> Response:
+    """These games as one SGF collection."""
+    return _collection(library, body.ids)
+
+
+def _collection(library: LibraryStore, ids: list[str]) -> Response:
+    headers = {
+        "Content-Disposition": 'attachment; filename="gess-games.sgf"',
+        "Cache-Control": "no-store",
+    }
+    return StreamingResponse(each_sgf(library, ids), media_type=SGF_TYPE, headers=headers)
+
+
+@router.post("/delete", response_model=models.Changed, responses=errors(413))
+def delete_some(library: Library, body: models.SomeGames) -> Response:
+    """Put some games into the bin; the answer names those that were not there."""
+    return _changed(library.throw_away(body.ids))
+
+
+@router.post("/restore", response_model=models.Changed, responses=errors(413))
+def restore_some(library: Library, body: models.SomeGames) -> Response:
+    """Take some games out of the bin; the answer names those that were there."""
+    return _changed(library.take_back(body.ids))
+
+
+@router.post("/erase", response_model=models.Changed, responses=errors(413))
+def erase_some(library: Library, body: models.SomeGames) -> Response:
+    """Delete games for good that are in the bin; others stay."""
+    return _changed(library.erase(body.ids))
+
+
+@router.post("/tag", response_model=models.Changed, responses=errors(413))
+def tag_some(library: Library, body: models.TagBody) -> Response:
+    """Add and remove tags of some games; the answer names those that there are."""
+    return _changed(library.tag(body.ids, body.add, body.remove))
+
+
+def _changed(ids: list[str]) -> Response:
+    return JsonResponse({"ids": ids})

@@ -1,0 +1,86 @@
+"""Imports in SQL: games stay out of sight until all of them are there."""
+
+from __future__ import annotations
+
+import json
+import secrets
+from typing import TYPE_CHECKING
+
+from gess.server.library.records import Import
+from gess.server.sqlite_rows import Origin, insert_game, refresh_words
+from gess.server.store import ReusedActionError
+
+if TYPE_CHECKING:
+    import sqlite3
+    from collections.abc import Mapping, Sequence
+
+    from gess.server.library.records import ReadGame
+
+
+def begin(connection: sqlite3.Connection, import_id: str, digest: str, now: str) -> Import | None:
+    """Note that an import begins; whatever was left of it by a server that was killed goes."""
+    row = connection.execute(
+        "SELECT digest, report FROM imports WHERE id = ?", (import_id,)
+    ).fetchone()
+    if row is not None:
+        if row[0] != digest:
+            raise ReusedActionError(import_id)
+        if row[1] is not None:
+            return Import(import_id, digest, json.loads(row[1]))
+        drop(connection, import_id)
+    connection.execute(
+        "INSERT INTO imports (id, digest, started) VALUES (?, ?, ?)", (import_id, digest, now)
+    )
+    return None
+
+
+def add(
+    connection: sqlite3.Connection, import_id: str, games: Sequence[ReadGame], now: str
+) -> list[str | None]:
+    """Keep games out of sight; None stands for one that the library has already."""
+    ids: list[str | None] = []
+    for read in games:
+        there = connection.execute(
+            "SELECT 1 FROM games WHERE digest = ? AND (place <> 'import' OR job = ?)",
+            (read.digest, import_id),
+        ).fetchone()
+        if there:
+            ids.append(None)
+            continue
+        game_id = secrets.token_hex(6)
+        origin = Origin("import", digest=read.digest, place="import", job=import_id)
+        insert_game(
+            connection, game_id, read.game, origin, created=now, updated=now, tree=read.tree
+        )
+        ids.append(game_id)
+    return ids
+
+
+def end(
+    connection: sqlite3.Connection,
+    import_id: str,
+    report: Mapping[str, object],
+    tags: Sequence[str],
+) -> None:
+    """Show all games of an import at once."""
+    if tags:
+        games = [
+            game_id
+            for (game_id,) in connection.execute("SELECT id FROM games WHERE job = ?", (import_id,))
+        ]
+        for game_id in games:
+            connection.executemany(
+                "INSERT OR IGNORE INTO tags (game, tag) VALUES (?, ?)",
+                [(game_id, tag) for tag in tags],
+            )
+            refresh_words(connection, game_id)
+    connection.execute("UPDATE games SET place = 'library' WHERE job = ?", (import_id,))
+    connection.execute(
+        "UPDATE imports SET report = ? WHERE id = ?", (json.dumps(dict(report)), import_id)
+    )
+
+
+def drop(connection: sqlite3.Connection, import_id: str) -> None:
+    """Forget an import that is not done, and its games."""
+    connection.execute("DELETE FROM games WHERE job = ? AND place = 'import'", (import_id,))
+    connection.execute("DELETE FROM imports WHERE id = ? AND report IS NULL", (import_id,))

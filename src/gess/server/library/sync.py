@@ -1,0 +1,147 @@
+"""Judging a game that a browser sends by the rules, before it is kept."""
+
+from __future__ import annotations
+
+import json
+from datetime import UTC, datetime
+from hashlib import sha256
+from typing import TYPE_CHECKING
+
+from gess import sgf
+from gess.as_json import reason_json
+from gess.board import Board
+from gess.errors import GessError, IllegalMoveError, InvalidMoveError, InvalidPositionError
+from gess.outcome import Color, Outcome, Termination
+from gess.server.asking import known_rules
+from gess.server.errors import ApiError, Where, sentence
+from gess.server.files import LONGEST_IMPORT, NO_HEADERS
+from gess.server.games import outcome_to_store
+from gess.server.library.facts import keys_of
+from gess.server.library.records import SentGame
+from gess.server.store import NewGame
+
+if TYPE_CHECKING:
+    from gess.server.library.models import GameBody, OutcomeBody
+
+
+def sent_game(game_id: str, body: GameBody) -> SentGame:
+    """Return what is to be kept of a game that was sent. Raises ApiError if it is not right."""
+    board = _played(body)
+    _end(board, body.outcome)
+    if body.sgf is not None:
+        _check_tree(board, body.sgf)
+    black, white = body.players.black, body.players.white
+    headers = {name: text for name, text in body.headers.items() if text and name not in NO_HEADERS}
+    headers |= {"Black": black.name} if black.name else {}
+    headers |= {"White": white.name} if white.name else {}
+    new = NewGame(
+        rules=board.rules.name,
+        black=black.kind,
+        white=white.kind,
+        start=board.at(0).text(),
+        moves=tuple(map(str, board.move_stack)),
+        outcome=outcome_to_store(board.outcome()),
+        headers=headers,
+        level=body.level,
+        keys=keys_of(board),
+    )
+    return SentGame(
+        id=game_id,
+        revision=body.revision,
+        game=new,
+        created=_time(body.created),
+        updated=_time(body.updated),
+        digest=digest_of(new, body.sgf),
+        tree=body.sgf,
+        tags=None if body.tags is None else tuple(dict.fromkeys(body.tags)),
+        notes=body.notes,
+    )
+
+
+def digest_of(game: NewGame, tree: str | None) -> str:
+    """Return what stands for all that a game holds, without its tags and notes."""
+    outcome = None if game.outcome is None else [game.outcome.winner, game.outcome.termination]
+    content = [
+        *(game.rules, game.start, game.moves, game.black, game.white, game.level, outcome),
+        *(sorted(game.headers.items()), tree),
+    ]
+    return sha256(json.dumps(content).encode()).hexdigest()
+
+
+def _time(moment: datetime) -> str:
+    return moment.astimezone(UTC).isoformat(timespec="microseconds").replace("+00:00", "Z")
+
+
+def _played(body: GameBody) -> Board:
+    rules = known_rules(body.rules)
+    try:
+        board = Board.parse(body.start, rules=rules)
+    except InvalidPositionError as error:
+        where = Where("body", "/start", error.line, error.column)
+        raise ApiError(422, "invalid-position", sentence(error), where=where) from error
+    if len(body.moves) > LONGEST_IMPORT:
+        raise ApiError(
+            422,
+            "too-many-plies",
+            f"The game has {len(body.moves):,} plies; at most {LONGEST_IMPORT:,} are taken.",
+            where=Where("body", "/moves"),
+        )
+    for ply, text in enumerate(body.moves):
+        where = Where("body", f"/moves/{ply}")
+        try:
+            board.push_text(text)
+        except InvalidMoveError as error:
+            raise ApiError(422, "invalid-move", sentence(error), where=where) from error
+        except IllegalMoveError as error:
+            raise ApiError(
+                422,
+                "illegal-move",
+                sentence(error),
+                reason=reason_json(error.reason),
+                where=where,
+            ) from error
+    return board
+
+
+def _end(board: Board, said: OutcomeBody | None) -> None:
+    """Declare the end that was sent, or see that it is the one that the rings make."""
+    if said is None:
+        return
+    winner = None if said.winner is None else Color[said.winner.upper()]
+    outcome = Outcome(winner, Termination(said.termination))
+    played = board.outcome()
+    if played is None and outcome.termination not in sgf.results.RING_TERMINATIONS:
+        board.finish(outcome)
+    elif outcome != played:
+        how = "it goes on" if played is None else f"by its moves, {played}"
+        raise ApiError(
+            422,
+            "wrong-outcome",
+            f"The game has not ended so: {how}.",
+            where=Where("body", "/outcome"),
+        )
+
+
+def _check_tree(board: Board, text: str) -> None:
+    """See that a tree is one of just this game. Raises ApiError."""
+    where = Where("body", "/sgf")
+    try:
+        games = sgf.loads(text)
+        (game,) = games
+        line = game.board()
+    except (GessError, ValueError) as error:
+        raise ApiError(
+            422, "unreadable-file", "The tree is no SGF text of one game.", where=where
+        ) from error
+    if (
+        line.rules != board.rules
+        or line.start_position != board.start_position
+        or line.move_stack[: board.ply] != board.move_stack
+    ):
+        raise ApiError(
+            422,
+            "tree-differs",
+            "The main line of the tree does not begin with the rules, the start and the moves of "
+            "the game.",
+            where=where,
+        )
