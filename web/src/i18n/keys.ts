@@ -2,6 +2,7 @@
 import type analyse from "./en/analyse";
 import type board from "./en/board";
 import type common from "./en/common";
+import type files from "./en/files";
 import type game from "./en/game";
 import type history from "./en/history";
 import type home from "./en/home";
@@ -17,6 +18,7 @@ interface Files {
   analyse: typeof analyse;
   board: typeof board;
   common: typeof common;
+  files: typeof files;
   game: typeof game;
   history: typeof history;
   home: typeof home;

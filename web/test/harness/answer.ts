@@ -9,6 +9,7 @@ import { packed } from "../../src/core/errors";
 import { Rulebook } from "../../src/core/rules/rulebook";
 import { START_TEXT } from "../../src/core/rules/position";
 import { Machine } from "../../src/core/wasm/machine";
+import { fileAnswers } from "./files";
 import { levelAnswers } from "./levels";
 
 const HASH_MB = 4;
@@ -36,12 +37,13 @@ const answers: Record<string, Answer> = {
   choose: thinker.choose.bind(thinker),
   forget: () => thinker.forget(),
   ...levelAnswers(machine),
+  ...fileAnswers(book),
 };
 
 for await (const line of createInterface({ input: process.stdin })) {
   const { method, parameters } = JSON.parse(line) as { method: string; parameters: never[] };
   try {
-    console.log(JSON.stringify({ result: answers[method]?.(...parameters) ?? null }));
+    console.log(JSON.stringify({ result: (await answers[method]?.(...parameters)) ?? null }));
   } catch (error) {
     console.log(JSON.stringify({ error: packed(error) }));
   }
