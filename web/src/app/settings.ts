@@ -2,8 +2,19 @@
 import { isLevel, type Level } from "../game/levels";
 import { isLanguage, type Language } from "../i18n/languages";
 
-export type Theme = "wood" | "plain" | "contrast";
-export type Scheme = "auto" | "light" | "dark";
+export const THEMES = ["wood", "plain", "contrast"] as const;
+export const STONES = ["shaded", "flat", "slate", "outlined"] as const;
+export const SCHEMES = ["auto", "light", "dark"] as const;
+export const PACES = ["auto", "off", "quick", "normal", "slow"] as const;
+/** The size of text in percent of what the browser would show. */
+export const TEXT_SIZES = [100, 115, 130, 150, 175, 200] as const;
+
+export type Theme = (typeof THEMES)[number];
+export type StoneLook = (typeof STONES)[number];
+export type Scheme = (typeof SCHEMES)[number];
+/** How fast moves are shown; 'auto' is normal, and nothing where the system wants less motion. */
+export type Pace = (typeof PACES)[number];
+export type TextSize = (typeof TEXT_SIZES)[number];
 
 export interface Settings {
   /** Ask before every move; null until chosen: on for touch, off for a mouse. */
@@ -11,7 +22,13 @@ export interface Settings {
   rings: boolean;
   coordinates: boolean;
   theme: Theme;
+  stones: StoneLook;
   scheme: Scheme;
+  pace: Pace;
+  sound: boolean;
+  /** From 0 to 100. */
+  volume: number;
+  textSize: TextSize;
   /** The level of the computer that was chosen last; null until chosen. */
   level: Level | null;
   /** Null as long as the browser's own languages decide. */
@@ -23,7 +40,12 @@ export const DEFAULTS: Settings = {
   rings: true,
   coordinates: true,
   theme: "wood",
+  stones: "shaded",
   scheme: "auto",
+  pace: "auto",
+  sound: true,
+  volume: 60,
+  textSize: 100,
   level: null,
   language: null,
 };
@@ -35,6 +57,12 @@ const LAST = "gess.last-game";
 const flag = (value: unknown, fallback: boolean): boolean =>
   typeof value === "boolean" ? value : fallback;
 
+const oneOf = <T>(options: readonly T[], value: unknown, fallback: T): T =>
+  options.find((option) => option === value) ?? fallback;
+
+const isVolume = (value: unknown): value is number =>
+  typeof value === "number" && value >= 0 && value <= 100;
+
 /** Read settings; what is missing or not understood has its default. */
 export function readSettings(storage: Storage | null): Settings {
   let stored: Record<string, unknown>;
@@ -43,13 +71,18 @@ export function readSettings(storage: Storage | null): Settings {
   } catch {
     return DEFAULTS;
   }
-  const { theme, scheme, confirm, level, language } = stored;
+  const { confirm, volume, level, language } = stored;
   return {
     confirm: typeof confirm === "boolean" ? confirm : DEFAULTS.confirm,
     rings: flag(stored.rings, DEFAULTS.rings),
     coordinates: flag(stored.coordinates, DEFAULTS.coordinates),
-    theme: theme === "plain" || theme === "contrast" ? theme : DEFAULTS.theme,
-    scheme: scheme === "light" || scheme === "dark" ? scheme : DEFAULTS.scheme,
+    theme: oneOf(THEMES, stored.theme, DEFAULTS.theme),
+    stones: oneOf(STONES, stored.stones, DEFAULTS.stones),
+    scheme: oneOf(SCHEMES, stored.scheme, DEFAULTS.scheme),
+    pace: oneOf(PACES, stored.pace, DEFAULTS.pace),
+    sound: flag(stored.sound, DEFAULTS.sound),
+    volume: isVolume(volume) ? volume : DEFAULTS.volume,
+    textSize: oneOf(TEXT_SIZES, stored.textSize, DEFAULTS.textSize),
     level: isLevel(level) ? level : DEFAULTS.level,
     language: isLanguage(language) ? language : DEFAULTS.language,
   };

@@ -35,6 +35,17 @@ export function definitions(id: string): SVGElement {
       svg("stop", { offset: 1, class: "paint-shadow", "stop-opacity": 0 }),
     ),
     svg(
+      "linearGradient",
+      { id: `${id}-shell`, x1: 0, y1: 0, x2: 0.13, y2: 0.05, spreadMethod: "repeat" },
+      ...[0, 0.45, 0.55, 1].map((offset, index) =>
+        svg("stop", {
+          offset,
+          "stop-color": "#8a6f45",
+          "stop-opacity": index === 1 || index === 2 ? 0.3 : 0.02,
+        }),
+      ),
+    ),
+    svg(
       "clipPath",
       { id: `${id}-inner` },
       svg("rect", { x: UNIT, y: UNIT, width: INNER, height: INNER }),
@@ -138,5 +149,6 @@ export function stone(id: string, color: string, x: number, y: number, look = ""
     { class: `piece ${look}`.trim(), transform: `translate(${short(x)} ${short(y)})` },
     shadow,
     body,
+    ...(color === "white" ? [svg("circle", { class: "shell", r: STONE - 0.4, fill: `url(#${id}-shell)` })] : []),
   );
 }

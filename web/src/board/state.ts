@@ -1,4 +1,5 @@
 /** All that a board shows. It holds no rules: whoever sets it has asked the library. */
+import type { SoundName } from "../sound/sound";
 import type { Orientation } from "./geometry";
 import type { Direction, Square } from "./squares";
 
@@ -70,4 +71,6 @@ export interface Animation {
   moving: readonly MovingStone[];
   captured: readonly Ghost[];
   color: StoneColor;
+  /** What is heard with it. */
+  sound?: SoundName;
 }

@@ -13,6 +13,7 @@ import {
   type LegalMoves,
   type Stones,
 } from "./effects";
+import { hear, soundOf } from "../sound/sound";
 import { IDLE, step, type Effect, type Selection, type SelectionEvent } from "./selection";
 import { parseMove } from "./typed";
 import { colorName, pieceWords, reasonWords, reportWords } from "./words";
@@ -167,6 +168,7 @@ export abstract class Hand {
 
   tell(tone: Note["tone"], text: string, marks: Square[] = []): void {
     this.note = { tone, text, marks };
+    if (tone === "warning") hear("refuse");
     this.say(text);
   }
 
@@ -180,8 +182,14 @@ export abstract class Hand {
   }
 
   /** The way of the stones in a move from the position shown, for `changed`. */
-  protected animation(stones: Stones, report: Report): Animation {
-    return { moving: slidesOf(stones, report), captured: captured(report), color: report.mover };
+  protected animation(stones: Stones, report: Report, carried = false): Animation {
+    return {
+      // What the hand has carried there needs no way any more.
+      moving: carried ? [] : slidesOf(stones, report),
+      captured: captured(report),
+      color: report.mover,
+      sound: soundOf(report),
+    };
   }
 
   protected changed(animation: Animation | null = null): void {
@@ -192,7 +200,7 @@ export abstract class Hand {
     switch (effect.kind) {
       case "play": {
         const { report } = effect;
-        const animation = this.drag ? null : this.animation(this.stones, report);
+        const animation = this.animation(this.stones, report, this.drag !== null);
         this.hover = null;
         this.play(report);
         this.say(t("report.played", { color: colorName(report.mover), text: reportWords(report) }));
