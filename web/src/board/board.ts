@@ -5,7 +5,8 @@ import { centreOf, squareUnder, type Point } from "./geometry";
 import { definitions, ground, labels, stone } from "./ground";
 import { moved } from "./keys";
 import * as marks from "./marks";
-import { listen } from "./pointer";
+import { listen, type Stroke } from "./pointer";
+import { shape } from "./shapes";
 import { footprint as squaresUnder, type Square } from "./squares";
 import { EMPTY, type Animation, type BoardState } from "./state";
 import { UNIT, layer, svg } from "./svg";
@@ -23,6 +24,9 @@ export interface Handlers {
   cursor(square: Square, byKey: boolean): void;
   enter(square: Square): void;
   escape(): void;
+  /** A stroke with the right button or with Alt held, which draws; without these the board leaves them alone. */
+  sketch?(from: Square, to: Square | null): void;
+  stroke?(from: Square, to: Square | null, stroke: Stroke): void;
   /** A letter or digit typed on the board: the start of a typed move. */
   type(character: string): void;
 }
@@ -52,6 +56,7 @@ const LAYERS = [
   "destinations",
   "preview",
   "marks",
+  "shapes",
   "cursor",
 ] as const;
 type Layer = (typeof LAYERS)[number];
@@ -141,6 +146,8 @@ export function createBoard(host: HTMLElement, handlers: Handlers): Board {
       layers.preview.replaceChildren(...(preview ? marks.preview(pen(), preview) : []));
     if (turned || changed("marks"))
       layers.marks.replaceChildren(...state.marks.map((m) => marks.cross(pen(), m, "why")));
+    if (turned || changed("shapes"))
+      layers.shapes.replaceChildren(...state.shapes.map((each) => shape(each, state.orientation)));
     if (turned || changed("cursor"))
       layers.cursor.replaceChildren(marks.area(pen(), state.cursor, "cursor", -0.6), dot());
   };
@@ -178,6 +185,9 @@ export function createBoard(host: HTMLElement, handlers: Handlers): Board {
       host.classList.remove("dragging");
       handlers.dragCancel();
     },
+    draws: () => handlers.stroke !== undefined,
+    sketch: (from, to) => handlers.sketch?.(from, to),
+    stroke: (from, to, stroke) => handlers.stroke?.(from, to, stroke),
   });
 
   const key = (event: KeyboardEvent): void => {

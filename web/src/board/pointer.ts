@@ -13,6 +13,16 @@ export interface Hands {
   drag(from: Square, to: Square | null, point: Point): void;
   drop(from: Square, to: Square | null, touch: boolean): void;
   dragCancel(): void;
+  /** Whether the right button, or Alt, draws. */
+  draws(): boolean;
+  sketch(from: Square, to: Square | null): void;
+  stroke(from: Square, to: Square | null, stroke: Stroke): void;
+}
+
+/** The keys held while a stroke ended. */
+export interface Stroke {
+  shift: boolean;
+  ctrl: boolean;
 }
 
 interface Press {
@@ -34,6 +44,8 @@ export function listen(surface: HTMLElement, hands: Hands): () => void {
   let fingers = new Set<number>();
   let pressed = false;
   const secondTap = doubleTaps();
+  /** A stroke that draws: its pointer, and where it began. */
+  let drawn: { id: number; from: Square } | null = null;
 
   const pointOf = (event: PointerEvent): Point => ({ x: event.clientX, y: event.clientY });
 
@@ -62,6 +74,12 @@ export function listen(surface: HTMLElement, hands: Hands): () => void {
       return;
     }
     const square = hands.squareUnder(pointOf(event));
+    if (square !== null && hands.draws() && (event.button === 2 || (event.button === 0 && event.altKey))) {
+      letGo();
+      drawn = { id: event.pointerId, from: square };
+      surface.setPointerCapture(event.pointerId);
+      return;
+    }
     if (event.button !== 0 || square === null) return;
     const touch = event.pointerType === "touch";
     const grip = hands.grip(square, touch);
@@ -77,6 +95,10 @@ export function listen(surface: HTMLElement, hands: Hands): () => void {
 
   const move = (event: PointerEvent): void => {
     const point = pointOf(event);
+    if (drawn?.id === event.pointerId) {
+      hands.sketch(drawn.from, hands.squareUnder(point));
+      return;
+    }
     if (press === null || press.id !== event.pointerId) {
       if (event.pointerType !== "touch") hands.hover(hands.squareUnder(point));
       return;
@@ -93,6 +115,12 @@ export function listen(surface: HTMLElement, hands: Hands): () => void {
 
   const up = (event: PointerEvent): void => {
     fingers.delete(event.pointerId);
+    if (drawn?.id === event.pointerId) {
+      const { from } = drawn;
+      drawn = null;
+      hands.stroke(from, hands.squareUnder(pointOf(event)), { shift: event.shiftKey, ctrl: event.ctrlKey });
+      return;
+    }
     if (press === null || press.id !== event.pointerId) return;
     const held = press;
     press = null;
@@ -108,6 +136,10 @@ export function listen(surface: HTMLElement, hands: Hands): () => void {
 
   const cancel = (event: PointerEvent): void => {
     fingers.delete(event.pointerId);
+    if (drawn?.id === event.pointerId) {
+      hands.stroke(drawn.from, null, { shift: false, ctrl: false });
+      drawn = null;
+    }
     if (press?.id !== event.pointerId) return;
     if (press.touch) hands.hover(null);
     letGo();
@@ -136,6 +168,13 @@ export function listen(surface: HTMLElement, hands: Hands): () => void {
   surface.addEventListener("pointercancel", cancel, options);
   surface.addEventListener("pointerleave", leave, options);
   surface.addEventListener("click", click, options);
+  surface.addEventListener(
+    "contextmenu",
+    (event) => {
+      if (hands.draws()) event.preventDefault();
+    },
+    options,
+  );
   surface.addEventListener("dragstart", (event) => event.preventDefault(), options);
   return () => abort.abort();
 }

@@ -1,6 +1,7 @@
 /** All that a board shows. It holds no rules: whoever sets it has asked the library. */
 import type { SoundName } from "../sound/sound";
 import type { Orientation } from "./geometry";
+import type { Shape } from "./shapes";
 import type { Direction, Square } from "./squares";
 
 export type StoneColor = "black" | "white";
@@ -47,6 +48,8 @@ export interface BoardState {
   preview: Preview | null;
   /** A ring that has just been broken, shown when the game is over. */
   fallenRing: { centre: Square; ghosts: readonly Ghost[] } | null;
+  /** Arrows and marks that were drawn, by people or engines. */
+  shapes: readonly Shape[];
   /** Where the keyboard stands. */
   cursor: Square;
 }
@@ -63,6 +66,7 @@ export const EMPTY: BoardState = {
   destinations: new Map(),
   preview: null,
   fallenRing: null,
+  shapes: [],
   cursor: 189,
 };
 

@@ -16,6 +16,7 @@ export interface Choices {
   cursor: Square;
 }
 
+const NO_SHAPES: BoardState["shapes"] = [];
 const COLORS: readonly ColorName[] = ["black", "white"];
 
 /** A function from hand and choices to board state; unchanged parts stay the same objects. */
@@ -60,6 +61,7 @@ export function createView(): (hand: Hand, choices: Choices) => BoardState {
       destinations: kinds(from, hand.legal),
       preview: preview(shown, target.report, target.from, target.to),
       fallenRing: fallenRing(position, sending),
+      shapes: NO_SHAPES,
       cursor: choices.cursor,
     };
   };
