@@ -32,6 +32,9 @@ ROUTES = {
     ("get", "/api/library/explorer"),
     ("get", "/api/library/export"),
     ("post", "/api/library/export"),
+    ("put", "/api/library/imports/{import_id}"),
+    ("get", "/api/library/imports/{import_id}"),
+    ("delete", "/api/library/imports/{import_id}"),
     ("post", "/api/library/delete"),
     ("post", "/api/library/restore"),
     ("post", "/api/library/erase"),
@@ -63,11 +66,11 @@ def test_every_route_says_what_it_is_for_and_what_it_answers(text: Any) -> None:
         if (method, path) == PUT:
             assert done == ["200", "201"]
         else:
-            assert done == ["201" if (method, path) in CREATING else "200"]
+            assert done == [OTHER_STATUS.get((method, path), "200")]
         assert all(operation["responses"][status]["content"] for status in done)
         for status in ("403", "500", "503"):
             assert status in operation["responses"]
-        assert ("404" in operation["responses"]) == ("{" in path and (method, path) != PUT)
+        assert ("404" in operation["responses"]) == ("{" in path and method != "put")
         has_body = "requestBody" in operation
         wanted = method in {"post", "put", "patch"} and not path.endswith("}/restore")
         assert has_body == wanted, path
@@ -75,7 +78,11 @@ def test_every_route_says_what_it_is_for_and_what_it_answers(text: Any) -> None:
 
 
 PUT = ("put", "/api/library/games/{game_id}")
-CREATING = {("post", "/api/games"), ("post", "/api/import")}
+OTHER_STATUS = {
+    ("post", "/api/games"): "201",
+    ("post", "/api/import"): "201",
+    ("put", "/api/library/imports/{import_id}"): "202",
+}
 
 
 def test_refusals_have_our_shape_and_not_the_frameworks(text: Any) -> None:

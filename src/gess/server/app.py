@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from fastapi import FastAPI
 from platformdirs import user_data_path
+from starlette.concurrency import run_in_threadpool
 from starlette.middleware import Middleware
 
 from gess import __version__
@@ -16,6 +17,7 @@ from gess.engine import OnePly, Player
 from gess.server.api import router
 from gess.server.games import Games
 from gess.server.guard import Guard
+from gess.server.library.importing import Imports
 from gess.server.library.routes import router as library_router
 from gess.server.openapi import PLACE, describe
 from gess.server.opponents import Opponents, engine_is_there
@@ -65,10 +67,13 @@ def create_app(
         thinkers = Thinkers()
     opponents = Opponents(OnePly() if opponent is None else opponent, thinkers, level)
 
+    imports = Imports(store.library)
+
     @asynccontextmanager
     async def lifespan(_: FastAPI) -> AsyncIterator[None]:
         yield
         await opponents.close()
+        await run_in_threadpool(imports.close)
         store.close()
 
     app = FastAPI(
@@ -85,6 +90,7 @@ def create_app(
     )
     app.state.games = Games(store)
     app.state.library = store.library
+    app.state.imports = imports
     app.state.opponents = opponents
     app.include_router(router)
     app.include_router(library_router)

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Annotated
 
 from fastapi import Depends, Query
 
+from gess.engine.levels import FULL
 from gess.errors import GessError, InvalidPositionError
 from gess.move import Move
 from gess.position import Position
@@ -20,7 +21,7 @@ from gess.server.library.models import (
     TerminationWord,
 )
 from gess.server.library.symmetric import images
-from gess.server.models import ColorWord, LevelNumber
+from gess.server.models import ColorWord
 
 if TYPE_CHECKING:
     from gess.rules import Rules
@@ -56,7 +57,7 @@ def wanted_games(
     min_plies: Plies | None = None,
     max_plies: Plies | None = None,
     rules: RulesWord | None = None,
-    level: LevelNumber | None = None,
+    level: Annotated[int | None, Query(ge=1, le=FULL)] = None,
     source: SourceWord | None = None,
     tag: Annotated[list[str], Query(max_length=20, description="All of these.")] = [],  # noqa: B006  # FastAPI copies it
     opening: Annotated[

@@ -8,6 +8,7 @@ from pydantic import AfterValidator, AwareDatetime, Field, StringConstraints
 
 from gess.server.models import ColorWord, LevelNumber, Model, Outcome, SeatKind
 
+UUID = r"^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$"
 GAME_ID = r"^([0-9a-f]{12}|[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})$"
 GameId = Annotated[str, Field(pattern=GAME_ID, examples=["6f1d1f4e-2f0a-4c58-9d0e-0b7b3c1f5a11"])]
 

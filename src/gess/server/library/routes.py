@@ -2,19 +2,22 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from dataclasses import replace
+from typing import Annotated, Any
 
 from fastapi import APIRouter, Depends, Path, Query, Request, Response
 from fastapi.responses import StreamingResponse
 
+from gess.position import Position
 from gess.rules import STANDARD
-from gess.server.asking import COMMON, SGF_TYPE, JsonResponse, errors, known_rules
-from gess.server.errors import Where
+from gess.server.asking import COMMON, SGF_TYPE, JsonResponse, RawBody, errors, known_rules
+from gess.server.errors import ApiError, Where
 from gess.server.library import models, views
 from gess.server.library.asking import WantedGames, position_of
 from gess.server.library.explorer import explored
 from gess.server.library.export import each_sgf
 from gess.server.library.filters import Sort
+from gess.server.library.importing import Imports
 from gess.server.library.records import Change
 from gess.server.library.store import LibraryStore
 from gess.server.library.sync import sent_game
@@ -25,6 +28,12 @@ def _library(request: Request) -> LibraryStore:
     return library
 
 
+def _imports(request: Request) -> Imports:
+    imports: Imports = request.app.state.imports
+    return imports
+
+
+AllImports = Annotated[Imports, Depends(_imports)]
 Library = Annotated[LibraryStore, Depends(_library)]
 PathId = Annotated[models.GameId, Path(alias="game_id")]
 
@@ -114,10 +123,6 @@ def explore(library: Library, wanted: WantedGames, request: Request) -> Response
 
     The other parameters say which games count. Without `rules` they are the standard ones.
     """
-    from dataclasses import replace
-
-    from gess.position import Position
-
     query = request.query_params
     rules = known_rules(query.get("rules", STANDARD.name), Where("query", "rules"))
     text = query.get("position")
@@ -180,6 +185,64 @@ def erase_some(library: Library, body: models.SomeGames) -> Response:
 def tag_some(library: Library, body: models.TagBody) -> Response:
     """Add and remove tags of some games; the answer names those that there are."""
     return _changed(library.tag(body.ids, body.add, body.remove))
+
+
+ImportId = Annotated[str, Path(pattern=models.UUID, alias="import_id")]
+
+
+@router.put(
+    "/imports/{import_id}",
+    status_code=202,
+    response_model=models.ImportBody,
+    responses=errors(413, 429),
+    openapi_extra={
+        "requestBody": {
+            "required": True,
+            "content": {
+                "application/octet-stream": {"schema": {"type": "string", "format": "binary"}}
+            },
+        }
+    },
+)
+def begin_import(
+    imports: AllImports,
+    import_id: ImportId,
+    body: RawBody,
+    name: Annotated[str, Query(max_length=500, description="The name of the file.")] = "games",
+    tag: Annotated[
+        list[models.Tag] | None, Query(max_length=20, description="Tags for all its games.")
+    ] = None,
+) -> Response:
+    """Import a file of games: SGF, the text form, or a ZIP archive of such files.
+
+    The name is a UUID of the sender's; sent again under it, nothing is done twice. Ask by GET
+    how far it is. None of the games is in the library before all of them are.
+    """
+    tags = list(dict.fromkeys(tag or []))
+    return JsonResponse(imports.begin(import_id, name, body, tags), 202)
+
+
+@router.get("/imports/{import_id}", response_model=models.ImportBody, responses=errors(404))
+def import_status(imports: AllImports, import_id: ImportId) -> Response:
+    """How far an import is; when it is done, what became of the games."""
+    return _import(imports.status(import_id), import_id)
+
+
+@router.delete("/imports/{import_id}", response_model=models.ImportBody, responses=errors(404))
+def cancel_import(imports: AllImports, import_id: ImportId) -> Response:
+    """End an import that still goes on; nothing of it is kept. One that is done stays."""
+    return _import(imports.cancel(import_id), import_id)
+
+
+def _import(view: dict[str, Any] | None, import_id: str) -> Response:
+    if view is None:
+        raise ApiError(
+            404,
+            "unknown-import",
+            f"There is no import {import_id!r} here.",
+            where=Where("path", "import_id"),
+        )
+    return JsonResponse(view)
 
 
 def _changed(ids: list[str]) -> Response:

@@ -65,7 +65,7 @@ def _accuracy(connection: sqlite3.Connection, where: Where) -> list[tuple[str, s
         for side in ("black", "white")
     )
     rows = connection.execute(
-        f"SELECT * FROM ({sides}) ORDER BY 1 DESC, 5 DESC LIMIT {_MOST_POINTS}",
+        f"SELECT * FROM ({sides}) ORDER BY 1 DESC, 5 DESC, 3 DESC LIMIT {_MOST_POINTS}",
         where.values * 2,
     ).fetchall()
     return [(day, game, side, accuracy) for day, game, side, accuracy, _ in reversed(rows)]

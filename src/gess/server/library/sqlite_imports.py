@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import secrets
+from datetime import datetime, timedelta
 from typing import TYPE_CHECKING
 
 from gess.server.library.records import Import
@@ -28,10 +29,25 @@ def begin(connection: sqlite3.Connection, import_id: str, digest: str, now: str)
         if row[1] is not None:
             return Import(import_id, digest, json.loads(row[1]))
         drop(connection, import_id)
+    # What a server that was killed has left goes too, once nobody can be at work on it.
+    old = connection.execute(
+        "SELECT id FROM imports WHERE report IS NULL AND started < ?", (_a_day_before(now),)
+    ).fetchall()
+    for (left,) in old:
+        drop(connection, left)
     connection.execute(
         "INSERT INTO imports (id, digest, started) VALUES (?, ?, ?)", (import_id, digest, now)
     )
     return None
+
+
+def report(connection: sqlite3.Connection, import_id: str) -> Mapping[str, object] | None:
+    """What was told when an import was done."""
+    row = connection.execute("SELECT report FROM imports WHERE id = ?", (import_id,)).fetchone()
+    if row is None or row[0] is None:
+        return None
+    told: Mapping[str, object] = json.loads(row[0])
+    return told
 
 
 def add(
@@ -59,7 +75,7 @@ def add(
 def end(
     connection: sqlite3.Connection,
     import_id: str,
-    report: Mapping[str, object],
+    told: Mapping[str, object],
     tags: Sequence[str],
 ) -> None:
     """Show all games of an import at once."""
@@ -76,7 +92,7 @@ def end(
             refresh_words(connection, game_id)
     connection.execute("UPDATE games SET place = 'library' WHERE job = ?", (import_id,))
     connection.execute(
-        "UPDATE imports SET report = ? WHERE id = ?", (json.dumps(dict(report)), import_id)
+        "UPDATE imports SET report = ? WHERE id = ?", (json.dumps(dict(told)), import_id)
     )
 
 
@@ -84,3 +100,7 @@ def drop(connection: sqlite3.Connection, import_id: str) -> None:
     """Forget an import that is not done, and its games."""
     connection.execute("DELETE FROM games WHERE job = ? AND place = 'import'", (import_id,))
     connection.execute("DELETE FROM imports WHERE id = ? AND report IS NULL", (import_id,))
+
+
+def _a_day_before(now: str) -> str:
+    return (datetime.fromisoformat(now) - timedelta(days=1)).isoformat()

@@ -160,6 +160,11 @@ class SqliteLibrary:
         with self._store.transaction() as connection:
             return sqlite_imports.begin(connection, import_id, digest, self._now())
 
+    def import_report(self, import_id: str) -> Mapping[str, object] | None:
+        """What was told when an import was done, None if none was under this name."""
+        with self._store.transaction("DEFERRED") as connection:
+            return sqlite_imports.report(connection, import_id)
+
     def add_to_import(self, import_id: str, games: Sequence[ReadGame]) -> list[str | None]:
         """Keep games out of sight until the import is done."""
         with self._store.transaction() as connection:

@@ -70,6 +70,9 @@ class LibraryStore(Protocol):
     def begin_import(self, import_id: str, digest: str) -> Import | None:
         """Note that an import begins; one that was done before under the name is returned."""
 
+    def import_report(self, import_id: str) -> Mapping[str, object] | None:
+        """What was told when an import was done, None if none was under this name."""
+
     def add_to_import(self, import_id: str, games: Sequence[ReadGame]) -> list[str | None]:
         """Keep games out of sight until the import is done.
 

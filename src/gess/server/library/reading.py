@@ -1,0 +1,207 @@
+"""Reading files of games, in a process of its own: it takes the time of nobody else."""
+
+from __future__ import annotations
+
+import io
+import re
+import zipfile
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from gess.errors import GessError
+from gess.gamefile import read_each
+from gess.server.errors import sentence
+from gess.server.files import GESS, LONGEST_IMPORT, NO_HEADERS
+from gess.server.games import COMPUTER, HUMAN, outcome_to_store
+from gess.server.library.facts import keys_of
+from gess.server.library.records import ReadGame
+from gess.server.library.sync import digest_of
+from gess.server.store import NewGame
+from gess.sgf.writer import serialise
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+    from multiprocessing.connection import Connection
+
+    from gess import sgf
+    from gess.sgf.tree import Node
+
+BATCH = 40
+"""How many games are handed over at a time."""
+
+TOLD = 20
+"""How many repairs of a game are told."""
+
+UNPACKED = 256 * 1024 * 1024
+"""Bytes that the files of an archive may have in all."""
+
+FILES = 20_000
+"""How many files an archive may have."""
+
+LONGEST_TREE = 1_500_000
+"""Characters that a tree may have."""
+
+_LEVEL = re.compile(r"Gess level (\d{1,2})\b")
+_COPY = 1024 * 1024
+
+
+@dataclass(frozen=True, slots=True)
+class Item:
+    """What was found in a file: a game, or None with what is wrong. ``number`` is 0 for a file."""
+
+    file: str
+    number: int
+    game: ReadGame | None
+    told: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Batch:
+    """Some of what was found, how far the reading is, and how many files there are."""
+
+    items: tuple[Item, ...]
+    progress: float
+    files: int
+
+
+def send_batches(data: bytes, name: str, pipe: Connection) -> None:
+    """Read files and send what is found: :class:`Batch` after batch, then None."""
+    for batch in batches(data, name):
+        pipe.send(batch)
+    pipe.send(None)
+
+
+def batches(data: bytes, name: str) -> Iterator[Batch]:
+    """Yield what a file or an archive of files holds.
+
+    >>> (batch,) = batches(b"c3-c6 c18-c15", "game.txt")
+    >>> batch.items[0].game.game.moves, batch.progress
+    (('c3-c6', 'c18-c15'), 1.0)
+    """
+    files, refused = _files(data, name)
+    items, progress, count = refused, 0.0, max(1, len(files))
+    for number, (file, content) in enumerate(files):
+        for item, read in _games(file, content):
+            items.append(item)
+            progress = (number + read) / count
+            if len(items) >= BATCH:
+                yield Batch(tuple(items), progress, len(files))
+                items = []
+    yield Batch(tuple(items), 1.0, len(files))
+
+
+def _files(data: bytes, name: str) -> tuple[list[tuple[str, bytes]], list[Item]]:
+    """The files to read, and what cannot be unpacked."""
+    if not data.startswith(b"PK\x03\x04"):
+        return [(name, data)], []
+    files: list[tuple[str, bytes]] = []
+    refused: list[Item] = []
+    left = UNPACKED
+    try:
+        with zipfile.ZipFile(io.BytesIO(data)) as archive:
+            entries = [entry for entry in archive.infolist() if not entry.is_dir()]
+            if len(entries) > FILES:
+                message = f"The archive has {len(entries):,} files; at most {FILES:,} are taken."
+                return [], [Item(name, 0, None, (message,))]
+            for entry in entries:
+                try:
+                    content = _unpacked(archive, entry, left)
+                except (OSError, RuntimeError, ValueError, zipfile.BadZipFile) as error:
+                    told = f"It cannot be unpacked: {error}."
+                    refused.append(Item(entry.filename, 0, None, (told,)))
+                    continue
+                left -= len(content)
+                files.append((entry.filename, content))
+    except zipfile.BadZipFile as error:
+        return [], [Item(name, 0, None, (f"The archive cannot be read: {error}.",))]
+    return files, refused
+
+
+def _unpacked(archive: zipfile.ZipFile, entry: zipfile.ZipInfo, most: int) -> bytes:
+    """The bytes of a file, no more than may be: what an archive says of its size may be wrong."""
+    content = io.BytesIO()
+    with archive.open(entry) as packed:
+        while chunk := packed.read(_COPY):
+            content.write(chunk)
+            if content.tell() > most:
+                raise ValueError(f"the files have more than {UNPACKED // _COPY} MB in all")
+    return content.getvalue()
+
+
+def _games(file: str, content: bytes) -> Iterator[tuple[Item, float]]:
+    number = 0
+    try:
+        for found, read in read_each(content, file=file):
+            number += 1
+            yield _item(file, number, found), read
+    except GessError as error:
+        text = str(error).removeprefix(f"{file}: ")
+        yield Item(file, 0, None, (sentence(ValueError(text)),)), 1.0
+        return
+    if not number:
+        yield Item(file, 0, None, ("The file holds no game.",)), 1.0
+
+
+def _item(file: str, number: int, found: sgf.Game) -> Item:
+    try:
+        kind = found.root.get("GM", GESS)
+        if kind != GESS:
+            return Item(file, number, None, (f"It is a game of another kind (GM[{kind}]).",))
+        board = found.board()
+    except GessError as error:
+        return Item(file, number, None, (sentence(error),))
+    told = [
+        sentence(ValueError(str(repair))) for repair in found.errors[:TOLD] if not repair.is_note
+    ]
+    if (more := len(found.errors) - TOLD) > 0:
+        told.append(f"{more:,} more repairs are not listed.")
+    if board.ply > LONGEST_IMPORT:
+        message = f"It has {board.ply:,} plies; at most {LONGEST_IMPORT:,} are taken."
+        return Item(file, number, None, (message,))
+    tree = None
+    nodes = list(found.root.walk())
+    if any(node.setup for node in found.root.continuation()):
+        told.append("Stones are set up after its beginning; it is kept from there on.")
+    elif _says_more(nodes):
+        tree = serialise(found)
+        if len(tree) > LONGEST_TREE:
+            tree = None
+            told.append("Its variations and comments are too long; only its main line is kept.")
+    if not board.ply and tree is None and board.position == type(board)(rules=board.rules).position:
+        return Item(file, number, None, (*told, "It has no moves."))
+    headers = {key: text for key, text in found.headers.items() if key not in NO_HEADERS}
+    black, white, level = _seats(headers)
+    new = NewGame(
+        rules=board.rules.name,
+        black=black,
+        white=white,
+        start=board.at(0).text(),
+        moves=tuple(map(str, board.move_stack)),
+        outcome=outcome_to_store(board.outcome()),
+        headers=headers,
+        level=level,
+        keys=keys_of(board),
+    )
+    return Item(file, number, ReadGame(new, digest_of(new, tree), tree), tuple(told))
+
+
+def _says_more(nodes: list[Node]) -> bool:
+    """Whether a game has variations, comments or marks, which its moves alone do not tell."""
+    return (
+        bool(nodes[0].comment)
+        or any(len(node.children) > 1 or node.stopped for node in nodes)
+        or any(set(node.names) - {"B", "W"} for node in nodes[1:])
+    )
+
+
+def _seats(headers: dict[str, str]) -> tuple[str, str, int | None]:
+    """Who played: our own records name the computer with its level."""
+    seats, level = [], None
+    for side in ("Black", "White"):
+        found = _LEVEL.match(headers.get(side, ""))
+        if found and 1 <= int(found[1]) <= 20:
+            seats.append(COMPUTER)
+            level = int(found[1])
+        else:
+            seats.append(HUMAN)
+    return seats[0], seats[1], level
