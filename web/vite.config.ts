@@ -31,6 +31,11 @@ export default defineConfig({
     modulePreload: { polyfill: false },
   },
   server: {
+    // As our server says: with these, the engine hears at once that it should stop.
+    headers: {
+      "Cross-Origin-Embedder-Policy": "require-corp",
+      "Cross-Origin-Opener-Policy": "same-origin",
+    },
     fs: { allow: [".", "../build/wasm"] },
     // The server answers its own page only: to it, requests from here come from there.
     proxy: { "/api": { target: SERVER, changeOrigin: true, headers: { Origin: SERVER } } },

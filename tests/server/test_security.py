@@ -174,6 +174,8 @@ def test_the_headers_are_on_every_answer(tmp_path: Path, path: str, status: int)
         assert headers["content-security-policy"].count("unsafe") == 1
         assert "script-src 'self' 'wasm-unsafe-eval';" in headers["content-security-policy"]
         assert "frame-ancestors 'none'" in headers["content-security-policy"]
+        assert headers["cross-origin-embedder-policy"] == "require-corp"
+        assert headers["cross-origin-opener-policy"] == "same-origin"
         assert headers["x-content-type-options"] == "nosniff"
         assert headers["cross-origin-resource-policy"] == "same-origin"
         assert headers["referrer-policy"] == "same-origin"

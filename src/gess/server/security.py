@@ -23,12 +23,14 @@ LOOPBACK_NAMES = frozenset({"127.0.0.1", "localhost", "[::1]"})
 _HOST = re.compile(r"(?P<name>\[[0-9a-f:.]+\]|[a-z0-9.-]+)(?::\d{1,5})?")
 
 #: Sent with every answer. Nothing but what this server serves may run, and nobody may frame it.
-#: The rules and the engine are WebAssembly, which a page may compile only if that is said.
+#: The rules and the engine are WebAssembly, which a page may compile only if that is said. A page
+#: on its own (both of Embedder and Opener) may share memory with its engine, and so stop it at once.
 SECURITY_HEADERS: Mapping[str, str] = {
     "Content-Security-Policy": (
         "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; img-src 'self' data: blob:; "
         "object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
     ),
+    "Cross-Origin-Embedder-Policy": "require-corp",
     "Cross-Origin-Opener-Policy": "same-origin",
     "Cross-Origin-Resource-Policy": "same-origin",
     "Permissions-Policy": "camera=(), geolocation=(), microphone=(), payment=()",

@@ -18,28 +18,32 @@ export async function rulesWorker(): Promise<Port> {
     type: "module",
     name: "gess-rules",
   });
-  worker.postMessage({ module, hash: 0 });
+  worker.postMessage({ module, hash: 0, given: null });
   return worker;
 }
 
-export function createCore(spawn: () => Promise<Port> = rulesWorker): Core {
-  const link = new Link(spawn, PATIENCE_MS);
+export function createCore(spawn: () => Promise<Port> = rulesWorker, patience = PATIENCE_MS): Core {
+  const link = new Link(spawn);
   const facts = new Kept<Facts>();
   const played = new Kept<Played>();
   const factsOf = (text: string, rules: RulesName): Promise<Facts> =>
-    facts.get(`${rules} ${text}`, () => link.ask("facts", [text, rules]));
+    facts.get(`${rules} ${text}`, () => link.ask("facts", [text, rules], patience));
   return {
     start: (rules) => factsOf(START_TEXT, rules),
     facts: factsOf,
     fromStones: (stones, turn, rules) =>
-      link.ask("fromStones", [{ black: [...stones.black], white: [...stones.white] }, turn, rules]),
+      link.ask(
+        "fromStones",
+        [{ black: [...stones.black], white: [...stones.white] }, turn, rules],
+        patience,
+      ),
     play: (text, rules, moves) =>
       played.get(`${rules} ${text} ${moves.join(" ")}`, () =>
-        link.ask("play", [text, rules, [...moves]]),
+        link.ask("play", [text, rules, [...moves]], patience),
       ),
-    why: (text, rules, move) => link.ask("why", [text, rules, move]),
+    why: (text, rules, move) => link.ask("why", [text, rules, move], patience),
     async perft(text, rules, depth) {
-      if (depth <= QUICK_PERFT) return link.ask("perft", [text, rules, depth]);
+      if (depth <= QUICK_PERFT) return link.ask("perft", [text, rules, depth], patience);
       const counter = new Link(spawn);
       try {
         return await counter.ask<number>("perft", [text, rules, depth]);

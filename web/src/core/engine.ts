@@ -1,4 +1,4 @@
-/** The engine for a page: one search at a time, in a worker that is ended to stop it. */
+/** The engine for a page: one search at a time, in a worker of its own. */
 import { CoreError, Stopped } from "./errors";
 import type { Chosen, Engine, Info } from "./types";
 import { compiled } from "./wasm/compiled";
@@ -6,6 +6,8 @@ import { Link } from "./worker/link";
 import type { Port } from "./worker/messages";
 
 const HASH_MB = 16;
+/** A level takes a second or two; whoever takes so long is not coming back. */
+const PATIENCE_MS = 60_000;
 
 export async function engineWorker(hash: number): Promise<Port> {
   const module = await compiled();
@@ -13,8 +15,12 @@ export async function engineWorker(hash: number): Promise<Port> {
     type: "module",
     name: "gess-engine",
   });
-  worker.postMessage({ module, hash });
-  return worker;
+  // Our server's headers allow memory to be shared; another's need not.
+  const given = globalThis.crossOriginIsolated ? new SharedArrayBuffer(4) : null;
+  worker.postMessage({ module, hash, given });
+  if (given === null) return worker;
+  const flag = new Int32Array(given);
+  return Object.assign(worker, { interrupt: (id: number) => void Atomics.store(flag, 0, id) });
 }
 
 export function createEngine(
@@ -27,19 +33,26 @@ export function createEngine(
   let isGone = false;
 
   /** Ask the worker, after what it was doing for somebody else was stopped. */
-  function begin<T>(method: string, query: unknown, tell: (told: unknown) => void) {
-    if (isGone) return { answer: Promise.reject<T>(new CoreError("the engine was put away")), stop: () => undefined };
-    if (running !== 0) link.end();
+  function begin<T>(
+    method: string,
+    query: unknown,
+    patience: number,
+    tell?: (told: unknown) => void,
+  ): { answer: Promise<T>; stop: () => void } {
+    if (isGone) {
+      const answer = Promise.reject<T>(new CoreError("the engine was put away"));
+      return { answer, stop: () => undefined };
+    }
+    if (running !== 0) link.cancel();
     const id = ++asked;
     running = id;
-    const answer = link.ask<T>(method, [query], tell).finally(() => {
+    const answer = link.ask<T>(method, [query], patience, tell).finally(() => {
       if (running === id) running = 0;
     });
     const stop = (): void => {
       if (running !== id) return;
       running = 0;
-      link.end();
-      link.warm(); // the next search should not wait for a worker
+      link.cancel();
     };
     return { answer, stop };
   }
@@ -47,7 +60,8 @@ export function createEngine(
   return {
     analyse(query, tell) {
       let last: Info | null = null;
-      const { answer, stop } = begin<Info | null>("analyse", plain(query), (told) => {
+      const patience = (query.limits.ms ?? Infinity) + PATIENCE_MS;
+      const { answer, stop } = begin<Info | null>("analyse", plain(query), patience, (told) => {
         last = told as Info;
         tell?.(last);
       });
@@ -58,7 +72,7 @@ export function createEngine(
       return { done: quiet(done), stop };
     },
     choose(query) {
-      const { answer, stop } = begin<Chosen>("choose", plain(query), () => undefined);
+      const { answer, stop } = begin<Chosen>("choose", plain(query), PATIENCE_MS);
       return { done: quiet(answer), stop };
     },
     destroy() {

@@ -19,6 +19,8 @@ const machine = new Machine(module);
 const book = new Rulebook(machine);
 const thinker = new Thinker(new Machine(module), HASH_MB);
 
+const ALONE = { tell: () => undefined, isGivenUp: () => false };
+
 type Answer = (...parameters: never[]) => unknown;
 const answers: Record<string, Answer> = {
   startText: () => START_TEXT,
@@ -31,10 +33,10 @@ const answers: Record<string, Answer> = {
   perft: book.perft.bind(book),
   analyse: (query: Parameters<Thinker["analyse"]>[0]) => {
     const told: unknown[] = [];
-    const info = thinker.analyse(query, (each) => told.push(each));
+    const info = thinker.analyse(query, { ...ALONE, tell: (each) => told.push(each) });
     return { info, told };
   },
-  choose: thinker.choose.bind(thinker),
+  choose: (query: Parameters<Thinker["choose"]>[0]) => thinker.choose(query, ALONE),
   forget: () => thinker.forget(),
   ...levelAnswers(machine),
   ...fileAnswers(book),

@@ -15,7 +15,7 @@ const isDecisive = (value: number): boolean => Math.abs(value) >= MATE_BOUND;
 export function scoreOf(value: number): Score {
   if (!isDecisive(value)) return { kind: "cp", value };
   const moves = Math.floor((MATE - Math.abs(value) + 1) / 2);
-  return { kind: "mate", value: value > 0 ? moves : -moves };
+  return { kind: "mate", value: value > 0 ? moves : 0 - moves };
 }
 
 export function wdlOf(value: number): [number, number, number] {

@@ -10,6 +10,12 @@ import type { Machine, Move } from "../wasm/machine";
 import { IllegalMove } from "../errors";
 import { Searcher } from "./searching";
 
+/** Who asks hears what is known so far, and may lose interest. */
+export interface Way {
+  tell(info: Info): void;
+  isGivenUp(): boolean;
+}
+
 export class Thinker {
   readonly #machine: Machine;
   readonly #book: Rulebook;
@@ -23,16 +29,18 @@ export class Thinker {
   }
 
   /** Search as the query says; null if the rings decide the position. */
-  analyse(query: Query, tell: (info: Info) => void): Info | null {
+  analyse(query: Query, way: Way): Info | null {
+    this.#machine.isGivenUp = way.isGivenUp;
     const { text, rules, moves = [], limits, multipv = 1, searchmoves = [] } = query;
     const row = this.#book.row(text, rules, moves);
     const only = searchmoves.map((name, index) => this.#legal(name, index));
     const look = { limits, multipv, ...(only.length > 0 ? { only } : {}) };
-    return this.#searcher.search(row, look, tell)?.info ?? null;
+    return this.#searcher.search(row, look, way.tell)?.info ?? null;
   }
 
   /** Choose a move as a level does. */
-  choose({ text, rules, moves, level, seed }: ChoiceQuery): Chosen {
+  choose({ text, rules, moves, level, seed }: ChoiceQuery, way: Way): Chosen {
+    this.#machine.isGivenUp = way.isGivenUp;
     const row = this.#book.row(text, rules, moves);
     // What was searched before must not matter to what can be repeated.
     if (seed !== undefined) this.forget();

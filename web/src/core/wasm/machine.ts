@@ -81,6 +81,9 @@ export class Machine {
   /** Hears, while a search runs, how many lines of a depth there are so far. */
   onLines: (count: number) => void = () => undefined;
 
+  /** Asked again and again while a search runs, which ends when it says yes. */
+  isGivenUp: () => boolean = () => false;
+
   readonly #exports: Exports;
   readonly #start: number;
   #view: DataView;
@@ -88,7 +91,10 @@ export class Machine {
 
   constructor(module: WebAssembly.Module) {
     const host = {
-      now: () => performance.now(),
+      now: (): number => {
+        if (this.isGivenUp()) this.#exports.stop();
+        return performance.now();
+      },
       told: (count: number): void => this.onLines(count),
     };
     const instance = new WebAssembly.Instance(module, { env: host });

@@ -5,6 +5,8 @@ import type { Packed } from "../errors";
 export interface Begin {
   module: WebAssembly.Module;
   hash: number;
+  /** Holds the number of the last question that nobody waits for; where memory can be shared. */
+  given: SharedArrayBuffer | null;
 }
 
 export interface Question {
@@ -22,6 +24,8 @@ export type Answer =
 export interface Port {
   postMessage(message: unknown): void;
   terminate(): void;
+  /** Tell it, in the middle of its work, that nobody waits for this question or those before it. */
+  interrupt?(id: number): void;
   addEventListener(type: "message", listener: (event: { data: Answer }) => void): void;
   addEventListener(type: "error" | "messageerror", listener: (event: object) => void): void;
 }

@@ -2,11 +2,14 @@
 import { CoreError, packed } from "../errors";
 import type { Answer, Begin, Question } from "./messages";
 
-/** Answers by their names; `tell` sends what is known so far. */
-export type Methods = Record<
-  string,
-  (parameters: readonly unknown[], tell: (told: unknown) => void) => unknown
->;
+/** What an answer may do while it is found: tell what is known so far, ask whether it is wanted. */
+export interface Way {
+  tell(told: unknown): void;
+  isGivenUp(): boolean;
+}
+
+/** Answers by their names. */
+export type Methods = Record<string, (parameters: readonly unknown[], way: Way) => unknown>;
 
 interface Scope {
   postMessage(message: Answer): void;
@@ -17,9 +20,11 @@ interface Scope {
 export function serve(scope: Scope, begin: (begin: Begin) => Methods): void {
   let methods: Methods | null = null;
   let broken: unknown = new CoreError("the worker was asked before it had the core");
+  let given: Int32Array | null = null;
   scope.addEventListener("message", ({ data }) => {
     if ("module" in data) {
       try {
+        given = data.given && new Int32Array(data.given);
         methods = begin(data);
       } catch (error) {
         broken = error;
@@ -31,8 +36,11 @@ export function serve(scope: Scope, begin: (begin: Begin) => Methods): void {
       if (methods === null) throw broken;
       const answer = methods[method];
       if (!answer) throw new CoreError(`the worker knows no ${method}`);
-      const tell = (told: unknown): void => scope.postMessage({ id, told });
-      scope.postMessage({ id, result: answer(parameters, tell) });
+      const way: Way = {
+        tell: (told) => scope.postMessage({ id, told }),
+        isGivenUp: () => given !== null && Atomics.load(given, 0) >= id,
+      };
+      scope.postMessage({ id, result: answer(parameters, way) });
     } catch (error) {
       scope.postMessage({ id, error: packed(error) });
     }

@@ -1,0 +1,279 @@
+"""The page's core in a real browser: its workers answer, stop, fail and come back."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+import time
+import urllib.error
+import urllib.request
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+import pytest
+from benchmarks.page_host import bundle
+from tests.browser.table import free_port
+from tests.known import PERFT_FROM_START, START
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from playwright.sync_api import Browser, Page, Response, Route
+
+STOPPED_WITHIN_MS = 100
+
+_SERVE = """
+import sys, uvicorn
+from pathlib import Path
+from gess.server.app import create_app
+app = create_app(Path(sys.argv[1]), static_folder=Path(sys.argv[2]))
+uvicorn.run(app, host="127.0.0.1", port=int(sys.argv[3]), log_level="warning")
+"""
+
+
+@dataclass
+class Harness:
+    """The server, which serves a page that has nothing but the core, at `window.gess`."""
+
+    address: str
+
+
+@pytest.fixture(scope="module")
+def harness(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Harness]:
+    folder = tmp_path_factory.mktemp("core")
+    bundle("page", folder / "page")
+    port = free_port()
+    command = [sys.executable, "-c", _SERVE, folder / "data", folder / "page", str(port)]
+    server = subprocess.Popen(command)
+    address = f"http://127.0.0.1:{port}"
+    deadline = time.monotonic() + 30
+    while True:
+        try:
+            urllib.request.urlopen(address, timeout=5).close()
+            break
+        except (urllib.error.URLError, ConnectionError):
+            assert time.monotonic() < deadline, "the server does not answer"
+            time.sleep(0.05)
+    yield Harness(address)
+    server.terminate()
+    server.wait(timeout=20)
+
+
+@pytest.fixture
+def page(browser: Browser, harness: Harness) -> Iterator[Page]:
+    context = browser.new_context()
+    page = context.new_page()
+    page.goto(harness.address)
+    page.wait_for_function("window.gess")
+    yield page
+    context.close()
+
+
+def run(page: Page, script: str, given: object = None) -> Any:
+    """Run statements in the page, with `start` and `given` at hand."""
+    function = f"async ([start, given]) => {{ {script} }}"
+    return page.evaluate(function, [START, given])
+
+
+def test_the_rules_answer_from_a_worker(page: Page) -> None:
+    assert len(page.workers) == 0
+    facts = run(page, "return await gess.core.start('standard')")
+    assert len(facts["legal"]) == PERFT_FROM_START["standard"][0]
+    assert len(page.workers) == 1
+    count = run(page, "return await gess.core.perft(start, 'course', 3)")
+    assert count == PERFT_FROM_START["course"][2]
+    error = run(
+        page,
+        """try { await gess.core.facts('18/18', 'standard') }
+        catch (e) { return [e instanceof gess.PositionError, e.code, e.column] }""",
+    )
+    assert error == [True, "rows", 6]
+    assert len(page.workers) == 1
+
+
+def test_the_server_lets_the_page_compile_and_nothing_else(page: Page) -> None:
+    answers: dict[str, Response] = {}
+
+    def note(answer: Response) -> None:
+        answers[answer.url.rsplit(".", 1)[-1]] = answer
+
+    page.on("response", note)
+    page.reload()
+    page.wait_for_function("window.gess")
+    run(page, "await gess.core.start('standard')")
+    assert answers["wasm"].headers["content-type"] == "application/wasm"
+    assert answers["wasm"].headers["cache-control"] == "public, max-age=31536000, immutable"
+    # A timer's function is the page's own, where what the debugger runs may do more.
+    blocked = run(
+        page,
+        """return await new Promise((done) => setTimeout(() => {
+          try { done(new Function('return 1')()) } catch (e) { done(e.name) }
+        }))""",
+    )
+    assert blocked == "EvalError"
+
+
+def test_where_memory_cannot_be_shared_a_stop_ends_the_worker(
+    browser: Browser, harness: Harness
+) -> None:
+    """As where another server serves the page, without our headers."""
+    context = browser.new_context()
+
+    def without_headers(route: Route) -> None:
+        answer = route.fetch()
+        kept = {k: v for k, v in answer.headers.items() if "cross-origin" not in k}
+        route.fulfill(response=answer, headers=kept)
+
+    context.route("**/*", without_headers)
+    page = context.new_page()
+    page.goto(harness.address)
+    page.wait_for_function("window.gess")
+    took, first, second = run(
+        page,
+        """const engine = gess.createEngine();
+        const query = { text: start, rules: 'standard', limits: {} };
+        let begun;
+        const thinks = new Promise((done) => { begun = done });
+        const search = engine.analyse(query, begun);
+        await thinks;
+        const before = performance.now();
+        search.stop();
+        const first = await search.done;
+        const took = performance.now() - before;
+        const second = await engine.analyse({ ...query, limits: { depth: 3 } }).done;
+        return [took, first.depth, second.depth]""",
+    )
+    assert not page.evaluate("crossOriginIsolated")
+    assert took < STOPPED_WITHIN_MS
+    assert (first >= 1, second) == (True, 3)
+    context.close()
+
+
+def test_a_search_tells_and_ends(page: Page) -> None:
+    told, info = run(
+        page,
+        """const told = [];
+        const engine = gess.createEngine();
+        const query = { text: start, rules: 'standard', limits: { depth: 6 }, multipv: 2 };
+        const info = await engine.analyse(query, (info) => told.push(info.depth)).done;
+        return [told, info]""",
+    )
+    assert told == [1, 2, 3, 4, 5, 6]
+    assert info["depth"] == 6
+    assert len(info["lines"]) == 2
+    assert info["lines"][0]["score"]["kind"] == "cp"
+
+
+def test_a_stop_is_heard_at_once(page: Page) -> None:
+    """The search ends inside the worker too, which keeps what it has learnt."""
+    took, depths, after, anew = run(
+        page,
+        """const engine = gess.createEngine();
+        const took = [], depths = [];
+        for (let i = 0; i < 5; i++) {
+          let begun;
+          const thinks = new Promise((done) => { begun = done });
+          const search = engine.analyse({ text: start, rules: 'standard', limits: {} }, begun);
+          await thinks;
+          await new Promise((done) => setTimeout(done, 200));
+          const before = performance.now();
+          search.stop();
+          const info = await search.done;
+          took.push(performance.now() - before);
+          depths.push(info.depth);
+        }
+        const query = { text: start, rules: 'standard', limits: { depth: 6 } };
+        const after = await engine.analyse(query).done;
+        return [took, depths, after, await gess.createEngine().analyse(query).done]""",
+    )
+    assert page.evaluate("crossOriginIsolated")
+    assert after["nodes"] < 0.9 * anew["nodes"]
+    assert min(took) < STOPPED_WITHIN_MS
+    assert sorted(took)[2] < STOPPED_WITHIN_MS
+    assert min(depths) >= 1
+    assert after["depth"] == 6
+    assert len(page.workers) == 2
+
+
+def test_the_page_stays_awake_while_the_engine_thinks(page: Page) -> None:
+    """Timers of the page and answers of the rules go on during a search that never ends."""
+    ticks, facts, told = run(
+        page,
+        """const engine = gess.createEngine();
+        let told = 0;
+        const search = engine.analyse({ text: start, rules: 'standard', limits: {} }, () => told++);
+        let ticks = 0;
+        const timer = setInterval(() => ticks++, 10);
+        const facts = await gess.core.start('classic');
+        while (told < 4 || ticks < 20) await new Promise((done) => setTimeout(done, 10));
+        clearInterval(timer);
+        search.stop();
+        await search.done;
+        return [ticks, facts.legal.length, told]""",
+    )
+    assert ticks >= 20
+    assert facts == PERFT_FROM_START["classic"][0]
+    assert told >= 4
+
+
+def test_a_level_plays(page: Page) -> None:
+    moves = run(
+        page,
+        """const engine = gess.createEngine();
+        const moves = [];
+        for (const level of [1, 4, 9, 12, 16, 20]) {
+          const { move } = await engine.choose(
+            { text: start, rules: 'standard', moves: ['l3-l6'], level, seed: 3 }).done;
+          moves.push(await gess.core.why(start.replace(' b 1', ' w 1'), 'standard', move));
+        }
+        return moves""",
+    )
+    assert moves == [None] * 6
+
+
+@pytest.mark.parametrize(
+    "mischief", ["for (;;);", "self.close()", "setTimeout(() => { throw new Error('broken') })"]
+)
+def test_a_worker_that_dies_or_hangs_is_an_error_and_the_next_answers(
+    page: Page, mischief: str
+) -> None:
+    run(page, "window.mine = gess.createCore(undefined, 1500); await mine.start('standard')")
+    (worker,) = page.workers
+    worker.evaluate(f"() => {{ setTimeout(() => {{ {mischief} }}); }}")
+    again = run(
+        page,
+        """let name = null;
+        await new Promise((done) => setTimeout(done, 50));
+        try { await mine.start('course') } catch (error) { name = error.name }
+        return [name, (await mine.start('course')).legal.length]""",
+    )
+    assert again[1] == PERFT_FROM_START["course"][0]
+    # One that told of its end had nothing to lose: its question went to the new one at once.
+    assert again[0] == (None if "throw" in mischief else "CoreError")
+
+
+def test_an_engine_that_breaks_down_is_an_error_and_the_next_answers(page: Page) -> None:
+    run(
+        page,
+        """window.engine = gess.createEngine();
+        await engine.analyse({ text: start, rules: 'standard', limits: { depth: 2 } }).done""",
+    )
+    (worker,) = page.workers
+    worker.evaluate("() => { self.postMessage = () => { throw new Error('broken') }; }")
+    name, depth = run(
+        page,
+        """const query = { text: start, rules: 'standard', limits: { depth: 2 } };
+        let name = null;
+        try { await engine.analyse(query).done } catch (error) { name = error.name }
+        return [name, (await engine.analyse(query).done).depth]""",
+    )
+    assert (name, depth) == ("CoreError", 2)
+
+
+def test_without_the_core_there_is_an_error_until_it_can_be_loaded(page: Page) -> None:
+    page.route("**/*.wasm", lambda route: route.abort())
+    error = run(page, "try { await gess.core.start('standard') } catch (e) { return e.name }")
+    assert error == "CoreError"
+    page.unroute("**/*.wasm")
+    facts = run(page, "return await gess.core.start('standard')")
+    assert len(facts["legal"]) == PERFT_FROM_START["standard"][0]
