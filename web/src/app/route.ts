@@ -40,7 +40,7 @@ const PAGES: Readonly<Record<string, PageName>> = {
 export const TEXTS: Readonly<Record<PageName, readonly CatalogueFile[]>> = {
   home: ["home"],
   game: ["board", "game", "levels", "settings"],
-  learn: ["board", "learn"],
+  learn: ["board", "learn", "lessons"],
   rules: ["board", "game", "rules"],
   history: ["history"],
   sheet: ["sheet"],

@@ -49,6 +49,7 @@ const LAYERS = [
   "footprint",
   "ghosts",
   "rings",
+  "goals",
   "stones",
   "arrow",
   "selected",
@@ -125,6 +126,8 @@ export function createBoard(host: HTMLElement, handlers: Handlers): Board {
     }
     if (turned || changed("rings", "fallenRing"))
       layers.rings.replaceChildren(...marks.rings(pen(), state));
+    if (turned || changed("goals"))
+      layers.goals.replaceChildren(...state.goals.map((goal) => marks.goal(pen(), goal)));
     if (turned || changed("footprint", "selected"))
       layers.footprint.replaceChildren(
         ...(footprint

@@ -1,7 +1,7 @@
 /** What lies over and around the stones: footprints, arms, destinations, rings, previews. */
 import { centreOf, type Orientation } from "./geometry";
 import { footprint as squaresUnder, type Square } from "./squares";
-import type { BoardState, DestinationKind, Ghost, Preview } from "./state";
+import type { BoardState, DestinationKind, Ghost, Goal, Preview } from "./state";
 import { stone } from "./ground";
 import { STONE, UNIT, short, svg } from "./svg";
 
@@ -48,6 +48,14 @@ export function ghostStones(pen: Pen, ghosts: readonly Ghost[]): SVGElement[] {
     const { x, y } = at(pen, square);
     return svg("circle", { class: `ghost-outline ${color}`, cx: x, cy: y, r: STONE + 0.4 });
   });
+}
+
+/** What a task points at; it lies under the stones, so that a stone on its place covers it. */
+export function goal(pen: Pen, { kind, square }: Goal): SVGElement {
+  if (kind === "ring") return area(pen, square, "goal ring-place", 1.4);
+  const { x, y } = at(pen, square);
+  const r = kind === "place" ? STONE - 1.2 : STONE + 1;
+  return svg("circle", { class: `goal ${kind}`, cx: x, cy: y, r });
 }
 
 export function lastMove(pen: Pen, state: BoardState): SVGElement[] {

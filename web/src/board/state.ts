@@ -33,6 +33,12 @@ export interface Preview {
   ringsLost: readonly Square[];
 }
 
+/** What a task points at: a place for a stone or a ring, or a stone to be taken. */
+export interface Goal {
+  kind: "place" | "ring" | "prey";
+  square: Square;
+}
+
 export interface BoardState {
   stones: ReadonlyMap<Square, StoneColor>;
   orientation: Orientation;
@@ -50,6 +56,7 @@ export interface BoardState {
   fallenRing: { centre: Square; ghosts: readonly Ghost[] } | null;
   /** Arrows and marks that were drawn, by people or engines. */
   shapes: readonly Shape[];
+  goals: readonly Goal[];
   /** Where the keyboard stands. */
   cursor: Square;
 }
@@ -67,6 +74,7 @@ export const EMPTY: BoardState = {
   preview: null,
   fallenRing: null,
   shapes: [],
+  goals: [],
   cursor: 189,
 };
 

@@ -18,6 +18,8 @@ export interface Choices {
 
 const NO_SHAPES: BoardState["shapes"] = [];
 const COLORS: readonly ColorName[] = ["black", "white"];
+/** Tasks have goals, hands have none: who puts a task on the board adds them. */
+const NO_GOALS: BoardState["goals"] = [];
 
 /** A function from hand and choices to board state; unchanged parts stay the same objects. */
 export function createView(): (hand: Hand, choices: Choices) => BoardState {
@@ -62,6 +64,7 @@ export function createView(): (hand: Hand, choices: Choices) => BoardState {
       preview: preview(shown, target.report, target.from, target.to),
       fallenRing: fallenRing(position, sending),
       shapes: NO_SHAPES,
+      goals: NO_GOALS,
       cursor: choices.cursor,
     };
   };

@@ -7,6 +7,7 @@ import type game from "./en/game";
 import type history from "./en/history";
 import type home from "./en/home";
 import type learn from "./en/learn";
+import type lessons from "./en/lessons";
 import type levels from "./en/levels";
 import type library from "./en/library";
 import type puzzles from "./en/puzzles";
@@ -23,6 +24,7 @@ interface Files {
   history: typeof history;
   home: typeof home;
   learn: typeof learn;
+  lessons: typeof lessons;
   levels: typeof levels;
   library: typeof library;
   puzzles: typeof puzzles;
