@@ -2,6 +2,7 @@ import { existsSync } from "node:fs";
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import type { Plugin } from "vite";
 import { defineConfig } from "vitest/config";
+import { serviceWorker } from "./vite.pwa.ts";
 
 /** Where `gess play` serves. */
 const SERVER = "http://127.0.0.1:8000";
@@ -20,7 +21,7 @@ const coreIsThere: Plugin = {
 };
 
 export default defineConfig({
-  plugins: [coreIsThere, svelte()],
+  plugins: [coreIsThere, svelte(), serviceWorker()],
   worker: { format: "es" },
   build: {
     outDir: "../src/gess/server/static",

@@ -90,7 +90,12 @@ def new_table(browser: Browser) -> Iterator[Callable[..., Table]]:
     faults: list[str] = []
 
     def make(server: Server, **options: object) -> Table:
-        settings = {"viewport": {"width": 1280, "height": 800}, "reduced_motion": "reduce"}
+        settings = {
+            "viewport": {"width": 1280, "height": 800},
+            "reduced_motion": "reduce",
+            # Every test meets the page as it is built now, not one that is kept.
+            "service_workers": "block",
+        }
         context = browser.new_context(**{**settings, **options})  # type: ignore[arg-type]  # by name
         contexts.append(context)
         context.set_default_timeout(10_000)

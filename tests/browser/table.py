@@ -64,6 +64,7 @@ class Server:
     folder: Path
     seed: int = 0
     engine: bool = False
+    sources: Path = SOURCES
     port: int = field(default_factory=free_port)
     process: subprocess.Popen[bytes] | None = None
 
@@ -74,7 +75,7 @@ class Server:
     def start(self) -> None:
         command = [sys.executable, "-c", _SERVE, str(self.folder), str(self.port), str(self.seed)]
         command += ["engine"] if self.engine else []
-        environment = {**os.environ, "PYTHONPATH": str(SOURCES)}
+        environment = {**os.environ, "PYTHONPATH": str(self.sources)}
         self.process = subprocess.Popen(command, env=environment)
         deadline = time.monotonic() + 30
         while True:

@@ -14,3 +14,6 @@ const app = new App();
 await useLanguage(app.settings.current.language ?? preferred(navigator.languages));
 await loadMessages("common");
 mount(Root, { target, props: { app } });
+
+// While the page is being worked on it comes from its sources, never from the browser.
+if (import.meta.env.PROD) void app.updates.start();

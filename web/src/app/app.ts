@@ -1,5 +1,6 @@
 /** What every page is given: settings, addresses, the device, the rules, and a voice. */
 import { core } from "../core";
+import { Updates } from "../pwa/updates.svelte";
 import { Speaker } from "./announcer.svelte";
 import { Device } from "./device.svelte";
 import type { Route } from "./route";
@@ -11,6 +12,7 @@ export class App {
   readonly device = new Device();
   readonly router = new Router();
   readonly announcer = new Speaker();
+  readonly updates = new Updates();
   /** The rules, from a worker that starts with the first question. */
   readonly core = core;
 

@@ -24,6 +24,10 @@ export default {
   "failed.text": "The connection may be gone, or Gess was renewed meanwhile. What you played is kept.",
   "failed.again": "Try again",
 
+  "update.title": "A newer version of Gess is ready.",
+  "update.use": "Use it now",
+  "update.later": "Later",
+
   "color.black": "Black",
   "color.white": "White",
 

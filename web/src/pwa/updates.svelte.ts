@@ -1,0 +1,50 @@
+/** Knows when a newer version of the page is at hand, and changes to it when that suits. */
+
+const SCRIPT = "/sw.js";
+/** A page that stays open asks so often for a newer version. */
+const ASK_AGAIN_MS = 60 * 60 * 1000;
+
+export class Updates {
+  #waiting = $state.raw<ServiceWorker | null>(null);
+  /** Whether the page is to be loaded again once the newer version has taken over. */
+  #reloads = false;
+
+  /** Whether a newer version waits for the person's word. */
+  get ready(): boolean {
+    return this.#waiting !== null;
+  }
+
+  /** Keep the page in the browser from now on; a version that was fetched before is used at once. */
+  async start(): Promise<void> {
+    if (!("serviceWorker" in navigator)) return;
+    navigator.serviceWorker.addEventListener("controllerchange", () => {
+      if (this.#reloads) location.reload();
+    });
+    try {
+      const registration = await navigator.serviceWorker.register(SCRIPT);
+      if (registration.waiting && navigator.serviceWorker.controller) {
+        this.#waiting = registration.waiting;
+        // The page has only just been opened: nothing can be interrupted yet.
+        if (performance.now() < 3000) this.use();
+      }
+      registration.addEventListener("updatefound", () => this.#follow(registration.installing));
+      setInterval(() => void registration.update().catch(() => undefined), ASK_AGAIN_MS);
+    } catch {
+      // A browser that keeps nothing (private mode) shows the page all the same.
+    }
+  }
+
+  /** Change to the newer version: the page is loaded again. */
+  use(): void {
+    this.#reloads = true;
+    this.#waiting?.postMessage("take-over");
+  }
+
+  #follow(worker: ServiceWorker | null): void {
+    worker?.addEventListener("statechange", () => {
+      // The first version of all takes over by itself and replaces nothing.
+      if (worker.state === "installed" && navigator.serviceWorker.controller)
+        this.#waiting = worker;
+    });
+  }
+}

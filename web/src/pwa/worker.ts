@@ -1,0 +1,78 @@
+/**
+ * The service worker: keeps the whole page in the browser, so that it opens without a connection.
+ *
+ * A version of the page is one cache. A new version is fetched beside the one in use and waits until
+ * the person wants it, or until the page is opened the next time. The version before is kept as
+ * well, for tabs that still show it.
+ */
+
+/** What of a service worker's world is used here; the types of the platform would clash with a page's. */
+interface Lasting extends Event {
+  waitUntil(work: Promise<unknown>): void;
+}
+interface Fetching extends Event {
+  readonly request: Request;
+  respondWith(answer: Promise<Response>): void;
+}
+interface Scope {
+  readonly location: Location;
+  readonly clients: { claim(): Promise<void> };
+  skipWaiting(): Promise<void>;
+  addEventListener(name: "install" | "activate", heard: (event: Lasting) => void): void;
+  addEventListener(name: "fetch", heard: (event: Fetching) => void): void;
+  addEventListener(name: "message", heard: (event: MessageEvent) => void): void;
+}
+
+/** The build writes in here which files the page has, and a hash of them all. */
+declare const GESS_BUILD: { version: string; files: readonly string[] };
+
+const scope = globalThis as unknown as Scope;
+const PREFIX = "gess-page-";
+const { version, files } = GESS_BUILD;
+const HASHED = /^\/assets\//;
+
+scope.addEventListener("install", (event) => event.waitUntil(fetchAll()));
+
+scope.addEventListener("activate", (event) =>
+  event.waitUntil(forgetOld().then(() => scope.clients.claim())),
+);
+
+scope.addEventListener("message", (event) => {
+  if (event.data === "take-over") void scope.skipWaiting();
+});
+
+scope.addEventListener("fetch", (event) => {
+  const { request } = event;
+  const url = new URL(request.url);
+  if (request.method !== "GET" || url.origin !== scope.location.origin) return;
+  if (url.pathname === "/api" || url.pathname.startsWith("/api/")) return;
+  if (request.mode === "navigate") event.respondWith(kept("/", request));
+  else if (HASHED.test(url.pathname) || files.includes(url.pathname))
+    event.respondWith(kept(url.pathname, request));
+});
+
+/** Have every file; those with a hash in their names are taken from an older version if it has them. */
+async function fetchAll(): Promise<void> {
+  const cache = await caches.open(PREFIX + version);
+  await Promise.all(
+    files.map(async (file) => {
+      const older = HASHED.test(file) ? await caches.match(file) : undefined;
+      const response = older ?? (await fetch(file, { cache: "no-cache" }));
+      if (!response.ok) throw new Error(`${file}: ${response.status}`);
+      await cache.put(file, response);
+    }),
+  );
+}
+
+/** The kept file of this version, else of another one, else the server's. */
+async function kept(file: string, request: Request): Promise<Response> {
+  const cache = await caches.open(PREFIX + version);
+  return (await cache.match(file)) ?? (await caches.match(file)) ?? fetch(request);
+}
+
+async function forgetOld(): Promise<void> {
+  const names = (await caches.keys()).filter((name) => name.startsWith(PREFIX));
+  // Caches are listed in the order in which they were made.
+  const before = names.filter((name) => name !== PREFIX + version).slice(0, -1);
+  await Promise.all(before.map((name) => caches.delete(name)));
+}
