@@ -5,8 +5,7 @@
 
 namespace gess::GESS_KERNEL {
 
-GESS_INLINE int count_slides(Bits own, Bits enemy, const Rules& rules) {
-    Reach reach(own, enemy, rules);
+GESS_INLINE int count_slides(const Reach& reach) {
     Counter counter;
     slides(reach, [&](int, int, Bits reached) { counter.add(reached); });
     return counter.total();
@@ -43,13 +42,12 @@ GESS_LARGE Move* write_slides(Move* out, Bits reached, int direction, int steps)
     return out;
 }
 
-// Lists the geometric moves whose destination is in `targets`.
-GESS_LARGE void list_slides(Bits own, Bits enemy, const Rules& rules, Bits targets, MoveList& list) {
-    Reach reach(own, enemy, rules);
+// Adds to a list the geometric moves whose destination is in `targets`.
+GESS_LARGE void add_slides(const Reach& reach, Bits targets, MoveList& list) {
     Set free_centres;
     store(free_centres, andnot(load(kAll), reach.barred));
-    Move* out = list.move;
-    for_each(own & targets, [&](int to) {
+    Move* out = list.move + list.count;
+    for_each(reach.own & targets, [&](int to) {
         out += write_steps(out, to, pattern(footprint_at(free_centres, to)));
     });
     slides(reach, [&](int direction, int steps, Bits reached) {
@@ -58,8 +56,14 @@ GESS_LARGE void list_slides(Bits own, Bits enemy, const Rules& rules, Bits targe
     list.count = static_cast<int>(out - list.move);
 }
 
+// Lists the geometric moves whose destination is in `targets`.
+GESS_LARGE void list_slides(Bits own, Bits enemy, const Rules& rules, Bits targets, MoveList& list) {
+    list.count = 0;
+    add_slides(Reach(own, enemy, rules), targets, list);
+}
+
 // Drops from a list the moves that leave the mover without a ring.
-inline void keep_ring(const Set& own, const Set& enemy, MoveList& list) {
+GESS_LARGE void keep_ring(const Set& own, const Set& enemy, MoveList& list) {
     Bits stones = load(own), others = load(enemy);
     Set touches;
     store(touches, zone_around(rings(stones, others)));
@@ -75,16 +79,29 @@ inline void keep_ring(const Set& own, const Set& enemy, MoveList& list) {
     list.count = kept;
 }
 
-inline void list_moves(const Position& p, MoveList& list) {
+GESS_LARGE void list_moves(const Position& p, MoveList& list) {
     list_slides(load(p.own), load(p.enemy), p.rules, load(kAll), list);
     if (p.rules.must_keep_ring) keep_ring(p.own, p.enemy, list);
 }
 
-inline int count_moves(const Position& p) {
-    if (!p.rules.must_keep_ring) return count_slides(load(p.own), load(p.enemy), p.rules);
+// How many moves leave the mover without a ring: only those that touch one can, so only they are tried.
+GESS_LARGE int count_ring_losing(const Set& own, const Set& enemy, Reach reach) {
+    Bits stones = load(own), others = load(enemy);
+    Bits touches = zone_around(rings(stones, others)), elsewhere = andnot(load(kAll), touches);
     MoveList list;
-    list_moves(p, list);
-    return list.count;
+    add_slides(reach, touches, list);
+    reach.barred = reach.barred | elsewhere;
+    add_slides(reach, elsewhere, list);
+    int lost = 0;
+    for (int i = 0; i < list.count; ++i)
+        lost += !keeps_ring(make(own, stones, others, move_from(list.move[i]), move_to(list.move[i])));
+    return lost;
+}
+
+GESS_LARGE int count_moves(const Position& p) {
+    Reach reach(load(p.own), load(p.enemy), p.rules);
+    const int all = count_slides(reach);
+    return p.rules.must_keep_ring ? all - count_ring_losing(p.own, p.enemy, reach) : all;
 }
 
 }  // namespace gess::GESS_KERNEL

@@ -89,6 +89,13 @@ struct Stones {
 GESS_INLINE bool keeps_ring(const Stones& s) { return any(rings(s.own, s.enemy)); }
 GESS_INLINE bool enemy_keeps_ring(const Stones& s) { return any(rings(s.enemy, s.own)); }
 
+// The same before the move, from the enemy's rings and the destination alone. The landing takes what
+// it touches of a ring, and the hole is never all that it touches. It cannot make a ring either: the
+// footprint that takes a stone out of the middle of a block takes some from around it too.
+GESS_INLINE bool leaves_enemy_ring(Bits enemy_rings, int to) {
+    return any(andnot(enemy_rings, load(kRingZones.of[to])));
+}
+
 // The stones of both sides after a move (R8 to R10), the mover's still first. `own` stands in memory
 // as well as in a register: reading back what was just stored in pieces would stall.
 GESS_INLINE Stones make(const Set& own_in_memory, Bits own, Bits enemy, int from, int to) {

@@ -133,6 +133,23 @@ TEST("a report accounts for every stone and ring") {
     });
 }
 
+TEST("a move breaks the enemy's rings near its end and makes none") {
+    int broken = 0;
+    everywhere([&](const Position& p, const MoveList& list) {
+        Set own, enemy;
+        kernel().rings(p, own, enemy);
+        for (int i = 0; i < list.count; ++i) {
+            Set left = enemy, now, mine;
+            const Set& near = kRingZones.of[move_to(list.move[i])];
+            for (int j = 0; j < 8; ++j) left.word[j] &= ~near.word[j];
+            kernel().rings(after(p, list.move[i]), now, mine);
+            CHECK(same(now, left));
+            broken += !same(now, enemy);
+        }
+    });
+    CHECK(broken > 100);
+}
+
 TEST("captures, and moves into a zone, are those of all moves") {
     static MoveList some_moves;
     Chance chance(362436069);
