@@ -8,6 +8,7 @@ import subprocess
 import sys
 import tempfile
 import urllib.request
+import zipfile
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -29,7 +30,7 @@ def main(wheel: Path) -> None:
         assert version in run([gess, "version"], place)
         assert run([gess, "perft", "2"], place).split()[-1] == PERFT_2
         the_engine(place)
-        the_page(gess, place, version)
+        the_page(gess, place, version, wheel)
     print(f"{wheel.name} installs, counts and serves its page.")
 
 
@@ -67,8 +68,8 @@ def the_engine(place: Path) -> None:
     assert "ugiok" in done.stdout, done.stdout
 
 
-def the_page(gess: Path, place: Path, version: str) -> None:
-    """`gess play` serves the page, what the page loads, and the API."""
+def the_page(gess: Path, place: Path, version: str, wheel: Path) -> None:
+    """`gess play` serves the page, what the page loads, its core, and the API."""
     server = subprocess.Popen(
         [gess, "play", "--no-browser", "--port", "0"],
         cwd=place,
@@ -85,6 +86,11 @@ def the_page(gess: Path, place: Path, version: str) -> None:
         assets = re.findall(r'(?:src|href)="(/[^"]+\.(?:js|css))"', page)
         assert assets, page
         assert all(fetch(address + asset) for asset in assets)
+        with zipfile.ZipFile(wheel) as archive:
+            (core,) = [name for name in archive.namelist() if name.endswith(".wasm")]
+        with urllib.request.urlopen(f"{address}/assets/{Path(core).name}", timeout=20) as answer:
+            assert answer.headers["Content-Type"] == "application/wasm"
+            assert answer.read(4) == b"\0asm"
         assert version in fetch(address + "/api/version")
     finally:
         server.terminate()

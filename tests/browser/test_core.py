@@ -2,17 +2,10 @@
 
 from __future__ import annotations
 
-import subprocess
-import sys
-import time
-import urllib.error
-import urllib.request
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 import pytest
-from benchmarks.page_host import bundle
-from tests.browser.table import free_port
+from benchmarks.page_host import served_page
 from tests.known import PERFT_FROM_START, START
 
 if TYPE_CHECKING:
@@ -22,48 +15,19 @@ if TYPE_CHECKING:
 
 STOPPED_WITHIN_MS = 100
 
-_SERVE = """
-import sys, uvicorn
-from pathlib import Path
-from gess.server.app import create_app
-app = create_app(Path(sys.argv[1]), static_folder=Path(sys.argv[2]))
-uvicorn.run(app, host="127.0.0.1", port=int(sys.argv[3]), log_level="warning")
-"""
-
-
-@dataclass
-class Harness:
-    """The server, which serves a page that has nothing but the core, at `window.gess`."""
-
-    address: str
-
 
 @pytest.fixture(scope="module")
-def harness(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Harness]:
-    folder = tmp_path_factory.mktemp("core")
-    bundle("page", folder / "page")
-    port = free_port()
-    command = [sys.executable, "-c", _SERVE, folder / "data", folder / "page", str(port)]
-    server = subprocess.Popen(command)
-    address = f"http://127.0.0.1:{port}"
-    deadline = time.monotonic() + 30
-    while True:
-        try:
-            urllib.request.urlopen(address, timeout=5).close()
-            break
-        except (urllib.error.URLError, ConnectionError):
-            assert time.monotonic() < deadline, "the server does not answer"
-            time.sleep(0.05)
-    yield Harness(address)
-    server.terminate()
-    server.wait(timeout=20)
+def address() -> Iterator[str]:
+    """A page that has nothing but the core, at `window.gess`."""
+    with served_page() as served:
+        yield served
 
 
 @pytest.fixture
-def page(browser: Browser, harness: Harness) -> Iterator[Page]:
+def page(browser: Browser, address: str) -> Iterator[Page]:
     context = browser.new_context()
     page = context.new_page()
-    page.goto(harness.address)
+    page.goto(address)
     page.wait_for_function("window.gess")
     yield page
     context.close()
@@ -114,7 +78,7 @@ def test_the_server_lets_the_page_compile_and_nothing_else(page: Page) -> None:
 
 
 def test_where_memory_cannot_be_shared_a_stop_ends_the_worker(
-    browser: Browser, harness: Harness
+    browser: Browser, address: str
 ) -> None:
     """As where another server serves the page, without our headers."""
     context = browser.new_context()
@@ -126,7 +90,7 @@ def test_where_memory_cannot_be_shared_a_stop_ends_the_worker(
 
     context.route("**/*", without_headers)
     page = context.new_page()
-    page.goto(harness.address)
+    page.goto(address)
     page.wait_for_function("window.gess")
     took, first, second = run(
         page,

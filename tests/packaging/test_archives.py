@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 
 import gess
+from gess_build import wasm
 
 ROOT = Path(__file__).parents[2]
 
@@ -64,6 +65,12 @@ def test_the_wheel_holds_the_page_with_its_script_and_style(wheel: zipfile.ZipFi
     assert scripts
     assert any(Path(name).name in html for name in scripts)
     assert not [name for name in page if Path(name).name.startswith(".")]
+
+
+def test_the_wheel_holds_the_core_that_the_page_runs(wheel: zipfile.ZipFile) -> None:
+    (module,) = [name for name in page_files(wheel.namelist()) if name.endswith(".wasm")]
+    assert wheel.read(module) == wasm.MODULE.read_bytes()
+    assert any("/rules.worker-" in name for name in page_files(wheel.namelist()))
 
 
 def test_the_wheel_holds_the_library_and_its_types_but_no_tests(wheel: zipfile.ZipFile) -> None:

@@ -24,7 +24,7 @@ _HOST = re.compile(r"(?P<name>\[[0-9a-f:.]+\]|[a-z0-9.-]+)(?::\d{1,5})?")
 
 #: Sent with every answer. Nothing but what this server serves may run, and nobody may frame it.
 #: The rules and the engine are WebAssembly, which a page may compile only if that is said. A page
-#: on its own (both of Embedder and Opener) may share memory with its engine, and so stop it at once.
+#: on its own (both Embedder and Opener) may share memory with its engine, and so stop it at once.
 SECURITY_HEADERS: Mapping[str, str] = {
     "Content-Security-Policy": (
         "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; img-src 'self' data: blob:; "
