@@ -26,6 +26,8 @@ export const ICONS = {
   library: "M5 4.5v15M9 4.5v15M13 4.8l4.5 14.700M4 4.5h6M4 19.5h6",
   sound: "M4.5 9.500v5h3.500l4.5 4v-13l-4.5 4ZM16 9a4.5 4.5 0 0 1 0 6M18.5 6.500a8 8 0 0 1 0 11",
   language: "M12 3.500a8.5 8.5 0 1 0 0 17a8.5 8.5 0 1 0 0-17ZM3.5 12h17M12 3.500c-5 5-5 12 0 17c5-5 5-12 0-17Z",
+  rules: "M6 3.5h9l3.5 3.500v13.500h-12.500ZM9 9.500h6.500M9 13h6.500M9 16.500h4",
+  history: "M12 3.500a8.5 8.5 0 1 1-7.7 5M4 3.800v5h5M12 7.500v5l3.5 2",
 } as const;
 
 export type IconName = keyof typeof ICONS;
