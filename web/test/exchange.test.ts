@@ -32,6 +32,7 @@ function game(
   return {
     ...{ id, rules: "standard", ply: moves.length, moves, reports, start: "", created: "", updated },
     level: 7,
+    clock: null,
     players: { black: "human", white },
     position: {
       ...{ ply: moves.length, text: "", turn: moves.length % 2 === 0 ? "black" : "white" },
@@ -61,6 +62,7 @@ class FakeClient implements Server {
   games = () => this.#ask("games").then(() => []);
   move = (id: string, move: string, ply: number) => this.#ask(`move ${id} ${move} ${ply}`);
   resign = (id: string, ply: number, color: string) => this.#ask(`resign ${id} ${ply} ${color}`);
+  flag = (id: string, ply: number, color: string) => this.#ask(`flag ${id} ${ply} ${color}`);
   takeback = (id: string, ply: number, over: boolean) =>
     this.#ask(`takeback ${id} ${ply} ${over}`);
 

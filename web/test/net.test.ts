@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { DEFAULTS, readLastGame, readSettings, writeSettings } from "../src/app/settings";
-import { Client, NoConnection, Refusal, Stopped } from "../src/net/client";
+import { Client, NoConnection, Refusal } from "../src/net/client";
 import { backoff, withRetry } from "../src/net/retry";
 import { problem } from "./problem";
 
@@ -10,15 +10,15 @@ const answer = (status: number, body: string) => (): Promise<Response> =>
 describe("the client", () => {
   test("gives what the server says", async () => {
     const client = new Client(answer(200, '{"id": "x"}'));
-    await expect(client.game("x")).resolves.toEqual({ id: "x" });
+    await expect(client.record("x")).resolves.toEqual({ id: "x" });
   });
   test("tells a refusal from a missing connection", async () => {
     const refused = JSON.stringify({ ...problem(409, "stale-ply", "m"), game: { id: "x" } });
-    const refusal = await new Client(answer(409, refused)).game("x").catch((e: unknown) => e);
+    const refusal = await new Client(answer(409, refused)).record("x").catch((e: unknown) => e);
     expect(refusal).toBeInstanceOf(Refusal);
     expect(refusal).toMatchObject({ code: "stale-ply", message: "m", status: 409, game: { id: "x" } });
     const fault = JSON.stringify(problem(500, "damaged-game"));
-    await expect(new Client(answer(500, fault)).game("x")).rejects.toBeInstanceOf(Refusal);
+    await expect(new Client(answer(500, fault)).record("x")).rejects.toBeInstanceOf(Refusal);
     const troubles = [
       answer(503, JSON.stringify(problem(503, "store-failed"))),
       answer(500, "Internal Server Error"),
@@ -28,19 +28,9 @@ describe("the client", () => {
       () => Promise.reject(new TypeError("Failed to fetch")),
     ];
     for (const trouble of troubles)
-      await expect(new Client(trouble).game("x")).rejects.toBeInstanceOf(NoConnection);
+      await expect(new Client(trouble).record("x")).rejects.toBeInstanceOf(NoConnection);
   });
-  test("tells what was stopped from what is lost", async () => {
-    const stop = new AbortController();
-    const client = new Client(
-      (_, init) =>
-        new Promise((_, fail) => init?.signal?.addEventListener("abort", () => fail(new Error()))),
-    );
-    const asked = client.computer("x", 1, stop.signal).catch((error: unknown) => error);
-    stop.abort();
-    expect(await asked).toBeInstanceOf(Stopped);
-  });
-  test("gives a new game one name until its answer comes", async () => {
+  test("gives a file one name until its answer comes", async () => {
     const names: (string | null)[] = [];
     const refused = answer(422, JSON.stringify(problem(422, "c")));
     const answers = [answer(502, ""), answer(201, "{}"), refused];
@@ -48,11 +38,9 @@ describe("the client", () => {
       names.push(new Headers(init?.headers).get("Idempotency-Key"));
       return (answers.shift() ?? answer(201, "{}"))();
     });
-    const players = { black: "human", white: "human" } as const;
-    const wanted = { rules: "standard", players, position: null, level: null } as const;
-    const asks = [() => client.create(wanted), () => client.import(new Blob(["c3-c6"]))];
-    for (const ask of [asks[0], asks[0], asks[0], asks[0], asks[1], asks[1]])
-      await ask?.().catch(() => undefined);
+    const files = [new Blob(["c3-c5"]), new Blob(["c3-c6"])];
+    for (const file of [files[0], files[0], files[0], files[0], files[1], files[1]])
+      await client.import(file as Blob).catch(() => undefined);
     for (const name of names) expect(name).toMatch(/^[0-9a-f]{32}$/);
     // Lost, then answered; refused; answered; and two different files.
     expect(names[1]).toBe(names[0]);
@@ -62,7 +50,7 @@ describe("the client", () => {
     await client.import(file).catch(() => undefined);
     await client.import(file);
     expect(names[7]).toBe(names[6]);
-    await client.game("x");
+    await client.record("x");
     expect(names[8]).toBeNull();
   });
   test("names every game so that it cannot leave its path", async () => {
@@ -71,8 +59,8 @@ describe("the client", () => {
       asked.push(String(address));
       return answer(200, "{}")();
     });
-    await client.game("../x?y");
-    expect(asked).toEqual(["/api/games/..%2Fx%3Fy"]);
+    await client.record("../x?y");
+    expect(asked).toEqual(["/api/library/games/..%2Fx%3Fy"]);
   });
 });
 

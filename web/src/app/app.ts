@@ -1,10 +1,13 @@
 /** What every page is given: settings, addresses, the device, the rules, and a voice. */
 import { core } from "../core";
+import { openGames } from "../games/games";
+import { Client } from "../net/client";
 import { Updates } from "../pwa/updates.svelte";
 import { Speaker } from "./announcer.svelte";
 import { Device } from "./device.svelte";
 import type { Route } from "./route";
 import { Router } from "./router.svelte";
+import { browserStorage } from "./settings";
 import { SettingsStore } from "./store.svelte";
 
 export class App {
@@ -15,6 +18,9 @@ export class App {
   readonly updates = new Updates();
   /** The rules, from a worker that starts with the first question. */
   readonly core = core;
+  readonly server = new Client();
+  /** The games of this browser. */
+  readonly games = openGames(this.server, browserStorage());
 
   /** Go to an address such as `#/learn/rings`. */
   go(hash: string): void {

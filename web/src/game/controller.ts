@@ -1,7 +1,8 @@
 /** One game on the page: what is shown, what may be played, and what the server says of it. */
 import type { Square } from "../board/squares";
 import { t } from "../i18n/i18n";
-import type { Client, NewGame } from "../net/client";
+import type { LocalGames } from "../games/local";
+import type { NewGame } from "../games/record";
 import type { ColorName, GameView, Imported, PositionView, Reason, Report } from "../net/types";
 import { stonesOf } from "./effects";
 import { Exchange, type Cause } from "./exchange";
@@ -11,7 +12,7 @@ import { IDLE } from "./selection";
 import { watchedColor } from "./words";
 
 export interface Surroundings {
-  client: Client;
+  games: LocalGames;
   /** Whether every move is confirmed, given whether a finger chose it. */
   confirms(touch: boolean): boolean;
   /** Whether nothing should move that need not. */
@@ -29,7 +30,7 @@ export class Controller extends Hand {
   constructor(around: Surroundings) {
     super();
     this.#around = around;
-    this.#exchange = new Exchange(around.client, {
+    this.#exchange = new Exchange(around.games, {
       calm: () => around.calm(),
       begun: () => {
         this.note = null;
@@ -41,7 +42,7 @@ export class Controller extends Hand {
       warn: (text) => this.tell("warning", text),
       explain: (reason, centre) => this.explain(reason, centre),
     });
-    this.#memory = new Memory(around.client);
+    this.#memory = new Memory(around.games);
   }
 
   get game(): GameView | null {
@@ -102,13 +103,13 @@ export class Controller extends Hand {
   // What the game does
 
   async start(game: NewGame): Promise<void> {
-    await this.#exchange.command(() => this.#around.client.create(game), { done: "status.begun" });
+    await this.#exchange.command(() => this.#around.games.create(game), { done: "status.begun" });
   }
 
   async open(id: string): Promise<void> {
     // Without the game there is nothing else to do than to wait for it.
     const options = { done: "status.opened", patience: Infinity } as const;
-    await this.#exchange.command(() => this.#around.client.game(id), options);
+    await this.#exchange.command(() => this.#around.games.game(id), options);
   }
 
   takeBack(): Promise<void> {
@@ -119,10 +120,20 @@ export class Controller extends Hand {
     return this.#exchange.resign(color);
   }
 
+  /** A side's time has run out. */
+  flag(color: ColorName): Promise<void> {
+    return this.#exchange.flag(color);
+  }
+
+  /** The page goes away: its clock stands still until it is back. */
+  async pause(): Promise<void> {
+    if (this.game) await this.#around.games.pause(this.game);
+  }
+
   async load(file: Blob): Promise<void> {
     let repairs: string[] = [];
     const ask = async (): Promise<GameView> => {
-      const answer: Imported = await this.#around.client.import(file);
+      const answer: Imported = await this.#around.games.import(file);
       repairs = answer.repairs;
       return answer.game;
     };

@@ -1,6 +1,7 @@
 /** The talk with the server about one game: commands out, its truth in, whatever gets lost between. */
 import { t } from "../i18n/i18n";
-import { NoConnection, Refusal, type Client } from "../net/client";
+import type { LocalGames } from "../games/local";
+import { NoConnection, Refusal } from "../net/client";
 import { other, type ColorName, type GameView, type Reason, type Report } from "../net/types";
 import { Link } from "./link";
 import { lastWords, turnWords } from "./words";
@@ -12,9 +13,10 @@ export const BREATH_MS = 350;
 const BUSY = 429;
 export const BUSY_MS = 2000;
 
+/** Where the game is kept and played. */
 export type Server = Pick<
-  Client,
-  "computer" | "game" | "games" | "move" | "resign" | "takeback"
+  LocalGames,
+  "computer" | "flag" | "game" | "games" | "move" | "resign" | "takeback"
 >;
 
 /** What a game was taken for: as a command's answer, as the computer's move, or as the truth. */
@@ -105,11 +107,21 @@ export class Exchange {
     });
   }
 
-  async resign(color: ColorName): Promise<void> {
+  resign(color: ColorName): Promise<void> {
+    return this.#end(color, "resignation");
+  }
+
+  /** A side's time has run out. */
+  flag(color: ColorName): Promise<void> {
+    return this.#end(color, "time");
+  }
+
+  async #end(color: ColorName, by: "resignation" | "time"): Promise<void> {
     const { game } = this;
     if (!game || this.sending) return;
-    const done = await this.command(() => this.#server.resign(game.id, game.ply, color), {
-      isDone: (now) => isResigned(game, now, color),
+    const how = by === "time" ? "flag" : "resign";
+    const done = await this.command(() => this.#server[how](game.id, game.ply, color), {
+      isDone: (now) => isEnded(game, now, color, by),
     });
     if (done && this.game) this.#page.say(turnWords(this.game));
   }
@@ -259,10 +271,10 @@ function isTakenBack(before: GameView, now: GameView): boolean {
   return now.position.outcome === null && sameMoves(before.moves.slice(0, keep), now.moves);
 }
 
-function isResigned(before: GameView, now: GameView, color: ColorName): boolean {
+function isEnded(before: GameView, now: GameView, color: ColorName, by: string): boolean {
   const { outcome } = now.position;
   return (
-    outcome?.termination === "resignation" &&
+    outcome?.termination === by &&
     outcome.winner === other(color) &&
     sameMoves(before.moves, now.moves)
   );

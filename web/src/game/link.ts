@@ -1,5 +1,5 @@
 /** The line to the server for one page: tries again, and tells when it is broken or back. */
-import type { Client } from "../net/client";
+import type { LocalGames } from "../games/local";
 import { withRetry } from "../net/retry";
 import type { GameView } from "../net/types";
 
@@ -11,7 +11,7 @@ export class Link {
   trouble = false;
 
   constructor(
-    private readonly client: Pick<Client, "game" | "games">,
+    private readonly client: Pick<LocalGames, "game" | "games">,
     private readonly onTrouble: (trouble: boolean) => void,
   ) {}
 

@@ -1,13 +1,13 @@
-/** What the server has told once about positions: reasons for moves, and earlier positions. */
+/** What was asked once about positions: reasons for moves, and earlier positions. */
 import { squareName, type Square } from "../board/squares";
-import type { Client } from "../net/client";
+import type { LocalGames } from "../games/local";
 import type { GameView, PositionView, Reason } from "../net/types";
 
 export class Memory {
   #whys = new Map<string, Reason | null>();
   #pasts = new Map<string, PositionView>();
 
-  constructor(private readonly client: Client) {}
+  constructor(private readonly games: Pick<LocalGames, "at" | "why">) {}
 
   /** Why a move is not allowed in a game's position, if that was asked before. */
   knownWhy(game: GameView, from: Square, to: Square): Reason | null {
@@ -18,7 +18,7 @@ export class Memory {
     const key = whyKey(game, from, to);
     const known = this.#whys.get(key);
     if (known !== undefined) return known;
-    const { reason } = await this.client.why(game.id, `${squareName(from)}-${squareName(to)}`);
+    const { reason } = await this.games.why(game.id, `${squareName(from)}-${squareName(to)}`);
     this.#whys.set(key, reason);
     return reason;
   }
@@ -28,7 +28,7 @@ export class Memory {
     const key = `${game.id}/${game.moves.slice(0, ply).join(" ")}`;
     const known = this.#pasts.get(key);
     if (known) return known;
-    const position = await this.client.at(game.id, ply);
+    const position = await this.games.at(game.id, ply);
     this.#pasts.set(key, position);
     return position;
   }

@@ -1,17 +1,5 @@
-import type {
-  ByColor,
-  ColorName,
-  EngineState,
-  GameSummary,
-  GameView,
-  Imported,
-  PlayerKind,
-  PositionView,
-  Problem,
-  Reason,
-  RulesName,
-  Where,
-} from "./types";
+import type { GameRecord } from "../games/record";
+import type { EngineState, GameView, Problem, Reason, Where } from "./types";
 
 /** The server answered and refused; `game` is its truth when it sent one. */
 export class Refusal extends Error {
@@ -40,14 +28,13 @@ export class Stopped extends Error {}
 /** The largest file the server takes, in bytes. */
 export const IMPORT_LIMIT = 256 * 1024;
 const TIMEOUT_MS = 10_000;
-/** The computer's move may have to wait for an engine. */
-const MOVE_TIMEOUT_MS = 90_000;
 
-export interface NewGame {
-  rules: RulesName;
-  players: ByColor<PlayerKind>;
-  position: string | null;
-  level: number | null;
+/** What the library says of a game that was brought to it; see the server's `gess.server.library`. */
+export interface Put {
+  id: string;
+  status: "created" | "replaced" | "unchanged" | "older" | "kept-beside";
+  revision: Record<string, number>;
+  deleted: boolean;
 }
 
 /** The server's HTTP API; one method an endpoint, each one request without a retry. */
@@ -60,51 +47,22 @@ export class Client {
     this.#fetch = fetcher;
   }
 
-  games(): Promise<GameSummary[]> {
-    return this.#ask("GET", "/api/games?limit=20");
-  }
-
-  /** The same object asked for again, until an answer comes, is the same game. */
-  create(game: NewGame): Promise<GameView> {
-    return this.#once(game, "/api/games", JSON.stringify(game));
-  }
-
-  game(id: string): Promise<GameView> {
+  /** A game of the library. */
+  record(id: string): Promise<GameRecord> {
     return this.#ask("GET", path(id));
   }
 
-  at(id: string, ply: number): Promise<PositionView> {
-    return this.#ask("GET", `${path(id)}/at/${ply}`);
-  }
-
-  move(id: string, move: string, ply: number): Promise<GameView> {
-    return this.#ask("POST", `${path(id)}/moves`, JSON.stringify({ move, ply }));
-  }
-
-  /** Ask for the computer's move; when the signal comes, it stops thinking. */
-  computer(id: string, ply: number, stop: AbortSignal): Promise<GameView> {
-    const body = JSON.stringify({ ply });
-    return this.#ask("POST", `${path(id)}/computer`, body, {}, MOVE_TIMEOUT_MS, stop);
+  /** Bring a game to the library; the same one again changes nothing. */
+  putRecord(id: string, record: GameRecord): Promise<Put> {
+    return this.#ask("PUT", path(id), JSON.stringify(record));
   }
 
   engine(): Promise<EngineState> {
     return this.#ask("GET", "/api/engine");
   }
 
-  takeback(id: string, ply: number, over: boolean): Promise<GameView> {
-    return this.#ask("POST", `${path(id)}/takeback`, JSON.stringify({ ply, over }));
-  }
-
-  resign(id: string, ply: number, color: ColorName): Promise<GameView> {
-    return this.#ask("POST", `${path(id)}/resign`, JSON.stringify({ ply, color }));
-  }
-
-  why(id: string, move: string): Promise<{ reason: Reason | null }> {
-    return this.#ask("GET", `${path(id)}/why?move=${encodeURIComponent(move)}`);
-  }
-
   /** The same object asked for again, until an answer comes, is the same game. */
-  import(file: Blob): Promise<Imported> {
+  import(file: Blob): Promise<{ game: { id: string }; repairs: string[] }> {
     return this.#once(file, "/api/import", file);
   }
 
@@ -127,8 +85,6 @@ export class Client {
     address: string,
     body?: string | Blob,
     more: Record<string, string> = {},
-    timeout = TIMEOUT_MS,
-    stop?: AbortSignal,
   ): Promise<T> {
     const headers: Record<string, string> = { Accept: "application/json", ...more };
     if (typeof body === "string") headers["Content-Type"] = "application/json";
@@ -136,13 +92,11 @@ export class Client {
     let response: Response;
     let text: string;
     try {
-      const late = AbortSignal.timeout(timeout);
-      const signal = stop ? AbortSignal.any([stop, late]) : late;
+      const signal = AbortSignal.timeout(TIMEOUT_MS);
       const init: RequestInit = { method, headers, signal };
       response = await this.#fetch(address, body === undefined ? init : { ...init, body });
       text = await response.text();
     } catch (error) {
-      if (stop?.aborted) throw new Stopped();
       throw new NoConnection(String(error));
     }
     const value = parse(text);
@@ -154,9 +108,9 @@ export class Client {
 }
 
 /** Where a game can be had as a file. */
-export const sgfAddress = (id: string): string => `${path(id)}/sgf`;
+export const sgfAddress = (id: string): string => `/api/games/${encodeURIComponent(id)}/sgf`;
 
-const path = (id: string): string => `/api/games/${encodeURIComponent(id)}`;
+const path = (id: string): string => `/api/library/games/${encodeURIComponent(id)}`;
 
 /** 128 random bits; crypto.randomUUID is missing where a page came without encryption. */
 const randomName = (): string =>

@@ -1,5 +1,6 @@
 /** The shapes of the server's JSON. Squares are names ("c3"), moves are "c3-c6". */
 import type { Direction } from "../board/squares";
+import type { ClockView } from "../games/clocks";
 
 export type ColorName = "black" | "white";
 export type PlayerKind = "human" | "computer";
@@ -77,6 +78,7 @@ export interface GameView {
   reports: Report[];
   start: string;
   position: PositionView;
+  clock: ClockView | null;
   created: string;
   updated: string;
 }

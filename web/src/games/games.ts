@@ -1,0 +1,76 @@
+/** The games of this browser, all put together: kept here, and brought to the library. */
+import { core } from "../core";
+import type { Client } from "../net/client";
+import { LocalGames } from "./local";
+import { Messenger } from "./messenger";
+import { Shelf } from "./shelf";
+
+export interface Games {
+  local: LocalGames;
+  shelf: Shelf;
+  messenger: Messenger;
+  /** Tell whenever a game was changed by another window or by the library: under which name it is now. */
+  onMoved(tell: (before: string, now: string) => void): () => void;
+}
+
+type Kept = Pick<Storage, "getItem" | "setItem">;
+
+const CHANNEL = "gess-games";
+const BROWSER = "gess.browser";
+const SEED = "gess.seed";
+
+export function openGames(server: Client, storage: Kept | null): Games {
+  const shelf = new Shelf();
+  const listeners = new Set<(before: string, now: string) => void>();
+  const channel = new BroadcastChannel(CHANNEL);
+  const tell = (before: string, now: string): void => {
+    for (const listener of listeners) listener(before, now);
+  };
+  channel.onmessage = ({ data }: MessageEvent<[string, string]>) => tell(...data);
+  const messenger = new Messenger({
+    shelf,
+    server,
+    moved(before, now) {
+      tell(before, now);
+      channel.postMessage([before, now]);
+    },
+  });
+  const seed = Number(storage?.getItem(SEED) ?? NaN);
+  const local = new LocalGames({
+    core,
+    shelf,
+    server,
+    browser: browserName(storage),
+    seed: Number.isSafeInteger(seed) ? seed : undefined,
+    changed(id) {
+      messenger.wake();
+      channel.postMessage([id, id]);
+    },
+  });
+  window.addEventListener("online", () => messenger.wake());
+  document.addEventListener("visibilitychange", () => messenger.wake());
+  messenger.wake();
+  return {
+    local,
+    shelf,
+    messenger,
+    onMoved(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}
+
+/** The name under which this browser counts its changes; made once. */
+function browserName(storage: Kept | null): string {
+  const known = storage?.getItem(BROWSER);
+  if (known && /^[\w-]{8,64}$/.test(known)) return known;
+  const bytes = crypto.getRandomValues(new Uint8Array(8));
+  const name = [...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+  try {
+    storage?.setItem(BROWSER, name);
+  } catch {
+    // Each visit is then a browser of its own, which loses nothing.
+  }
+  return name;
+}

@@ -1,0 +1,318 @@
+/** The games of this browser: begun, played, taken back and ended here, each change kept at once. */
+import {
+  CoreError,
+  IllegalMove,
+  LEVELS_COUNT,
+  PositionError,
+  START_TEXT,
+  Stopped as CoreStopped,
+  createEngine,
+  type Choice,
+  type Core,
+  type Engine,
+} from "../core";
+import { Refusal, Stopped, type Client } from "../net/client";
+import {
+  other,
+  type ColorName,
+  type GameSummary,
+  type GameView,
+  type Imported,
+  type PositionView,
+  type Reason,
+} from "../net/types";
+import { Clocks } from "./clocks";
+import { COLORS, nextRevision, type KeptGame, type NewGame } from "./record";
+import type { Shelf } from "./shelf";
+import { gameView, positionAt } from "./view";
+
+export interface Surroundings {
+  core: Core;
+  shelf: Shelf;
+  /** The server, for games that are not here and for files. */
+  server: Pick<Client, "import" | "record">;
+  /** What this browser is called in revisions. */
+  browser: string;
+  /** Makes the computer's choices repeatable; undefined in a usual game. */
+  seed?: number | undefined;
+  /** A game was changed here: the library is to have it. */
+  changed(id: string): void;
+  engine?: () => Engine;
+  clocks?: Clocks;
+}
+
+export class LocalGames {
+  readonly #around: Surroundings;
+  readonly #clocks: Clocks;
+  #engine: Engine | null = null;
+
+  constructor(around: Surroundings) {
+    this.#around = around;
+    this.#clocks = around.clocks ?? new Clocks();
+  }
+
+  /** The games that were changed last, the latest first. */
+  async games(): Promise<GameSummary[]> {
+    return (await this.#around.shelf.latest(20)).map((game) => ({
+      id: game.id,
+      created: game.created,
+      updated: game.updated,
+      rules: game.rules,
+      players: { black: game.players.black.kind, white: game.players.white.kind },
+      ply: game.moves.length,
+      outcome: game.outcome,
+    }));
+  }
+
+  /** Begin a game. Rejects with a `PositionError` where it cannot begin. */
+  async create(wanted: NewGame): Promise<GameView> {
+    const { core, browser } = this.#around;
+    const { text: start } = await core
+      .facts(wanted.position ?? START_TEXT, wanted.rules)
+      .catch((error: unknown) => {
+        if (!(error instanceof PositionError)) throw error;
+        throw refusal(422, "invalid-position", error.message);
+      });
+    const now = new Date().toISOString();
+    const millis = (wanted.clock?.base ?? 0) * 1000;
+    return this.#add({
+      id: crypto.randomUUID?.() ?? randomUuid(),
+      revision: nextRevision({}, browser),
+      rules: wanted.rules,
+      start,
+      moves: [],
+      players: {
+        black: { kind: wanted.players.black, name: "" },
+        white: { kind: wanted.players.white, name: "" },
+      },
+      level: wanted.level,
+      outcome: null,
+      created: now,
+      updated: now,
+      headers: { Date: localDate() },
+      sgf: null,
+      pending: 1,
+      clock: wanted.clock && { ...wanted.clock, left: { black: millis, white: millis } },
+    });
+  }
+
+  /** A game of this browser, or of the library. Rejects with a 404 `Refusal` where there is none. */
+  async game(id: string): Promise<GameView> {
+    return this.#view(await this.#found(id));
+  }
+
+  async at(id: string, ply: number): Promise<PositionView> {
+    return positionAt(this.#around.core, await this.#found(id), ply);
+  }
+
+  async why(id: string, move: string): Promise<{ reason: Reason | null }> {
+    const game = await this.#found(id);
+    const { text } = await positionAt(this.#around.core, game, game.moves.length);
+    return { reason: await this.#around.core.why(text, game.rules, move) };
+  }
+
+  /** A person's move. */
+  async move(id: string, move: string, ply: number): Promise<GameView> {
+    return this.#play(id, move, ply, "human");
+  }
+
+  /** Let the computer move; when the signal comes, it stops thinking. */
+  async computer(id: string, ply: number, stop: AbortSignal): Promise<GameView> {
+    const game = await this.#found(id);
+    await this.#refuseStale(game, ply);
+    this.#engine ??= (this.#around.engine ?? createEngine)();
+    const choice: Choice = this.#engine.choose({
+      text: game.start,
+      rules: game.rules,
+      moves: game.moves,
+      level: game.level ?? LEVELS_COUNT,
+      ...(this.#around.seed === undefined ? {} : { seed: this.#around.seed }),
+    });
+    const end = (): void => choice.stop();
+    stop.addEventListener("abort", end);
+    if (stop.aborted) end();
+    try {
+      const { move } = await choice.done;
+      return await this.#play(id, move, ply, "computer");
+    } catch (error) {
+      if (error instanceof CoreStopped) throw new Stopped();
+      if (!(error instanceof CoreError)) throw error;
+      throw refusal(500, "engine-failed", error.message);
+    } finally {
+      stop.removeEventListener("abort", end);
+    }
+  }
+
+  /** Undo a person's last decision and what followed it; a declared end is one of its own. */
+  async takeback(id: string, ply: number, over: boolean): Promise<GameView> {
+    const seen = await this.#expected(id, ply);
+    if (over !== (seen.position.outcome !== null)) throw await this.#stale(id);
+    return this.#change(id, ply, (game) => {
+      if (game.outcome && !seen.reports.at(-1)?.outcome) return { ...game, outcome: null };
+      const keep = seen.reports.findLastIndex(
+        ({ mover }) => game.players[mover].kind === "human",
+      );
+      if (keep < 0)
+        throw refusal(409, "nothing-to-take-back", "There is no move to take back.");
+      // Their variations and comments belong to moves that are no more.
+      return { ...game, moves: game.moves.slice(0, keep), outcome: null, sgf: null };
+    });
+  }
+
+  resign(id: string, ply: number, color: ColorName): Promise<GameView> {
+    return this.#declare(id, ply, color, "resignation");
+  }
+
+  /** A side's time has run out. */
+  flag(id: string, ply: number, color: ColorName): Promise<GameView> {
+    return this.#declare(id, ply, color, "time");
+  }
+
+  /** Take the time spent so far off the clock, because the page goes away. */
+  async pause(view: GameView): Promise<void> {
+    if (!view.clock?.running) return;
+    await this.#around.shelf.change(view.id, (game) =>
+      game && game.moves.length === view.ply && !game.outcome
+        ? { ...game, clock: this.#clocks.stopped(game, view.position.turn) }
+        : null,
+    );
+  }
+
+  /** Read a file of a game; the game goes on from its end. */
+  async import(file: Blob): Promise<Imported> {
+    const { game, repairs } = await this.#around.server.import(file);
+    return { game: await this.game(game.id), repairs };
+  }
+
+  async #play(id: string, move: string, ply: number, kind: "human" | "computer"): Promise<GameView> {
+    const seen = await this.#expected(id, ply);
+    const { turn, outcome } = seen.position;
+    if (outcome) throw await this.#stale(id, "game-over", "The game is over.");
+    if (seen.players[turn] !== kind) throw await this.#stale(id, "not-their-turn", "Not their turn.");
+    const { core } = this.#around;
+    const played = await core
+      .play(seen.start, seen.rules, [...seen.moves, move])
+      .catch((error: unknown) => {
+        if (!(error instanceof IllegalMove)) throw error;
+        throw refusal(422, "illegal-move", error.message, { reason: error.reason });
+      });
+    const report = played.reports.at(-1);
+    return this.#change(id, ply, (game) => ({
+      ...game,
+      moves: [...game.moves, report?.move ?? move],
+      outcome: report?.outcome ?? null,
+      clock: this.#clocks.pressed(game, turn),
+    }));
+  }
+
+  async #declare(
+    id: string,
+    ply: number,
+    color: ColorName,
+    termination: "resignation" | "time",
+  ): Promise<GameView> {
+    const seen = await this.#expected(id, ply);
+    if (seen.position.outcome) throw await this.#stale(id, "game-over", "The game is over.");
+    const winner = other(color);
+    const words = { resignation: "resigned", time: "has no time left" }[termination];
+    const text = `${title(winner)} wins: ${title(color)} ${words}`;
+    return this.#change(id, ply, (game) => {
+      const clock =
+        termination === "time" && game.clock
+          ? { ...game.clock, left: { ...game.clock.left, [color]: 0 } }
+          : this.#clocks.stopped(game, seen.position.turn);
+      return { ...game, outcome: { winner, termination, text }, clock };
+    });
+  }
+
+  /** Change a game that still has so many plies, and tell the library's messenger. */
+  async #change(id: string, ply: number, change: (game: KeptGame) => KeptGame): Promise<GameView> {
+    const { shelf, browser } = this.#around;
+    let stale = false;
+    const now = await shelf.change(id, (game) => {
+      stale = game?.moves.length !== ply;
+      if (!game || stale) return null;
+      const changed = change(game);
+      return {
+        ...changed,
+        revision: nextRevision(game.revision, browser),
+        updated: new Date().toISOString(),
+        pending: 1,
+      };
+    });
+    if (stale || !now) throw await this.#stale(id);
+    this.#around.changed(id);
+    return this.#view(now);
+  }
+
+  async #add(game: KeptGame): Promise<GameView> {
+    await this.#around.shelf.put(game);
+    this.#around.changed(game.id);
+    return this.#view(game);
+  }
+
+  async #found(id: string): Promise<KeptGame> {
+    const { shelf, server } = this.#around;
+    const kept = await shelf.get(id);
+    if (kept) return kept;
+    const record = await server.record(id);
+    const game: KeptGame = { ...record, id, pending: 0, clock: null };
+    // Another window may have been quicker, and may have played on.
+    const now = await shelf.change(id, (before) => (before ? null : game));
+    return now ?? game;
+  }
+
+  async #expected(id: string, ply: number): Promise<GameView> {
+    const game = await this.#found(id);
+    await this.#refuseStale(game, ply);
+    return this.#view(game);
+  }
+
+  async #refuseStale(game: KeptGame, ply: number): Promise<void> {
+    if (game.moves.length !== ply) throw await this.#stale(game.id);
+  }
+
+  async #stale(
+    id: string,
+    code = "stale-ply",
+    message = "The game has changed meanwhile.",
+  ): Promise<Refusal> {
+    return refusal(409, code, message, { game: await this.game(id) });
+  }
+
+  #view(game: KeptGame): Promise<GameView> {
+    return gameView(this.#around.core, game, ({ turn, outcome }) =>
+      this.#clocks.view(game, turn, outcome !== null),
+    );
+  }
+}
+
+/** A refusal of the same shape as the server's. */
+function refusal(
+  status: number,
+  code: string,
+  detail: string,
+  more: { reason?: Reason | null; game?: GameView } = {},
+): Refusal {
+  const kind = { type: `/api/docs#${code}`, title: code };
+  return new Refusal({ ...kind, status, detail, code, reason: null, where: null, ...more });
+}
+
+const title = (color: ColorName): string => (color === COLORS[0] ? "Black" : "White");
+
+/** The day here, as game records write it. */
+function localDate(now = new Date()): string {
+  const two = (number: number): string => String(number).padStart(2, "0");
+  return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
+}
+
+/** A random UUID where the page came without encryption, which hides `crypto.randomUUID`. */
+function randomUuid(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;
+  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
+  const hex = [...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+  return [[0, 8], [8, 12], [12, 16], [16, 20], [20, 32]]
+    .map(([from, to]) => hex.slice(from, to))
+    .join("-");
+}

@@ -1,0 +1,57 @@
+/** A game as the browser keeps it and as the server's library takes it. */
+import type { ByColor, ColorName, Outcome, PlayerKind, RulesName } from "../net/types";
+
+/** Time for a game, in seconds: so much for all moves, and so much more for each. */
+export interface TimeControl {
+  base: number;
+  increment: number;
+}
+
+export interface NewGame {
+  rules: RulesName;
+  players: ByColor<PlayerKind>;
+  /** Position text; null is the start position. */
+  position: string | null;
+  /** How well the computer plays, 1 to 20; null if two people play. */
+  level: number | null;
+  clock: TimeControl | null;
+}
+
+/** What the library takes with `PUT /api/library/games/{id}`. */
+export interface GameRecord {
+  /** How often each browser has changed the game, by the browser's name. */
+  revision: Record<string, number>;
+  rules: RulesName;
+  start: string;
+  moves: string[];
+  players: ByColor<{ kind: PlayerKind; name: string }>;
+  level: number | null;
+  outcome: Outcome | null;
+  created: string;
+  updated: string;
+  headers: Record<string, string>;
+  sgf: string | null;
+}
+
+/** What the browser keeps besides. */
+export interface KeptGame extends GameRecord {
+  id: string;
+  /** 1 if the library has not yet got the game as it is here (a number, so that an index holds it). */
+  pending: 0 | 1;
+  clock: (TimeControl & { left: ByColor<number> }) | null;
+}
+
+export const COLORS: readonly ColorName[] = ["black", "white"];
+
+/** The revision after one more change by a browser. */
+export const nextRevision = (
+  revision: Record<string, number>,
+  browser: string,
+): Record<string, number> => ({ ...revision, [browser]: (revision[browser] ?? 0) + 1 });
+
+/** Only what the library takes. */
+export function bare(game: KeptGame): GameRecord {
+  const { revision, rules, start, moves, players, level, outcome, created, updated, headers, sgf } =
+    game;
+  return { revision, rules, start, moves, players, level, outcome, created, updated, headers, sgf };
+}

@@ -1,0 +1,280 @@
+import "fake-indexeddb/auto";
+import { readFileSync } from "node:fs";
+import { beforeEach, describe, expect, test } from "vitest";
+import type { Core, Engine } from "../src/core";
+import { Rulebook } from "../src/core/rules/rulebook";
+import { Machine } from "../src/core/wasm/machine";
+import { Clocks } from "../src/games/clocks";
+import { LocalGames } from "../src/games/local";
+import { Messenger } from "../src/games/messenger";
+import type { GameRecord, NewGame } from "../src/games/record";
+import { Shelf } from "../src/games/shelf";
+import { NoConnection, Refusal, type Put } from "../src/net/client";
+import { problem } from "./problem";
+
+const WASM = new URL("../../build/wasm/gess.wasm", import.meta.url);
+const book = new Rulebook(new Machine(new WebAssembly.Module(readFileSync(WASM))));
+/** The real rules, without a worker; what they throw is a rejection. */
+const core: Core = {
+  start: async (rules) => book.facts(await import("../src/core").then((m) => m.START_TEXT), rules),
+  facts: async (text, rules) => book.facts(text, rules),
+  fromStones: async (stones, turn, rules) => book.fromStones(stones, turn, rules),
+  play: async (text, rules, moves) => book.play(text, rules, [...moves]),
+  why: async (text, rules, move) => book.why(text, rules, move),
+  perft: async (text, rules, depth) => book.perft(text, rules, depth),
+};
+
+/** A computer that plays the first legal move. */
+const engine = (): Engine => ({
+  analyse: () => ({ done: Promise.resolve(null), stop: () => undefined }),
+  choose: ({ text, rules, moves }) => ({
+    done: core.play(text, rules, moves).then(({ facts }) => ({
+      move: facts.legal[0]?.move ?? "",
+      info: null,
+    })),
+    stop: () => undefined,
+  }),
+  destroy: () => undefined,
+});
+
+/** A library that keeps what comes, by the contract; it can lose requests and answers. */
+class Library {
+  games = new Map<string, GameRecord>();
+  lose: "nothing" | "requests" | "answers" = "nothing";
+  puts = 0;
+
+  record = async (id: string): Promise<GameRecord> => {
+    const game = this.games.get(id);
+    if (!game) throw new Refusal(problem(404, "unknown-game"));
+    return game;
+  };
+  putRecord = async (id: string, record: GameRecord): Promise<Put> => {
+    this.puts++;
+    if (this.lose === "requests") throw new NoConnection("lost");
+    const before = this.games.get(id);
+    const status = !before ? "created" : isLater(record, before) ? "replaced" : "unchanged";
+    if (status !== "unchanged") this.games.set(id, structuredClone(record));
+    if (this.lose === "answers") throw new NoConnection("lost");
+    return { id, status, revision: record.revision, deleted: false };
+  };
+  import = async (): Promise<never> => {
+    throw new NoConnection("lost");
+  };
+}
+
+const isLater = (one: GameRecord, other: GameRecord): boolean =>
+  Object.entries(one.revision).some(([name, count]) => count > (other.revision[name] ?? 0));
+
+const BOTH: NewGame = {
+  rules: "standard",
+  players: { black: "human", white: "human" },
+  position: null,
+  level: null,
+  clock: null,
+};
+const ALONE: NewGame = { ...BOTH, players: { black: "human", white: "computer" }, level: 3 };
+
+let shelf: Shelf;
+let library: Library;
+let games: LocalGames;
+let now: number;
+let changes: string[];
+
+beforeEach(() => {
+  shelf = new Shelf(crypto.randomUUID());
+  library = new Library();
+  now = 0;
+  changes = [];
+  games = new LocalGames({
+    core,
+    shelf,
+    engine,
+    server: library,
+    browser: "browser1",
+    clocks: new Clocks(() => now),
+    changed: (id) => void changes.push(id),
+  });
+});
+
+describe("a game of this browser", () => {
+  test("is played, and kept at each move", async () => {
+    const { id } = await games.create(BOTH);
+    const after = await games.move(id, "l3-l6", 0);
+    expect(after.moves).toEqual(["l3-l6"]);
+    expect(after.position.turn).toBe("white");
+    expect(after.position.last?.move).toBe("l3-l6");
+    const kept = await shelf.get(id);
+    expect(kept).toMatchObject({ moves: ["l3-l6"], pending: 1, revision: { browser1: 2 } });
+    expect(changes).toEqual([id, id]);
+  });
+
+  test("takes each ply once, whichever window plays it", async () => {
+    const { id } = await games.create(BOTH);
+    const tries = await Promise.allSettled([
+      games.move(id, "l3-l6", 0),
+      games.move(id, "c3-c5", 0),
+    ]);
+    expect(tries.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+    const refused = tries.find((each) => each.status === "rejected")?.reason as Refusal;
+    expect(refused.code).toBe("stale-ply");
+    expect(refused.game?.moves).toHaveLength(1);
+  });
+
+  test("refuses what is not legal with the reason, and stays as it was", async () => {
+    const { id } = await games.create(BOTH);
+    const refused: Refusal = await games.move(id, "c3-c19", 0).catch((error) => error);
+    expect(refused).toMatchObject({ status: 422, code: "illegal-move" });
+    expect(refused.reason?.code).toBeTruthy();
+    expect((await games.game(id)).ply).toBe(0);
+  });
+
+  test("does not begin at a position that is none", async () => {
+    const refused = await games.create({ ...BOTH, position: "18/18 b" }).catch((error) => error);
+    expect(refused).toMatchObject({ status: 422, code: "invalid-position" });
+    expect(await shelf.latest(9)).toEqual([]);
+  });
+
+  test("lets the computer reply, and takes back both moves", async () => {
+    const { id } = await games.create(ALONE);
+    await games.move(id, "l3-l6", 0);
+    const replied = await games.computer(id, 1, new AbortController().signal);
+    expect(replied.ply).toBe(2);
+    expect((await games.takeback(id, 2, false)).ply).toBe(0);
+    const none = await games.takeback(id, 0, false).catch((error) => error);
+    expect(none).toMatchObject({ code: "nothing-to-take-back" });
+  });
+
+  test("is resigned, and that is taken back alone", async () => {
+    const { id } = await games.create(ALONE);
+    await games.move(id, "l3-l6", 0);
+    const over = await games.resign(id, 1, "black");
+    expect(over.position).toMatchObject({
+      outcome: { winner: "white", termination: "resignation" },
+      legal: [],
+    });
+    expect(over.position.centres.c3?.reason?.code).toBe("game-over");
+    const back = await games.takeback(id, 1, true);
+    expect(back.ply).toBe(1);
+    expect(back.position.outcome).toBeNull();
+    expect(back.position.legal.length).toBeGreaterThan(100);
+  });
+
+  test("gives its earlier positions and says why not", async () => {
+    const { id } = await games.create(BOTH);
+    await games.move(id, "l3-l6", 0);
+    expect((await games.at(id, 0)).turn).toBe("black");
+    const { reason } = await games.why(id, "c3-c6");
+    expect(reason?.code).toBe("not-yours");
+  });
+});
+
+describe("clocks", () => {
+  const timed: NewGame = { ...BOTH, clock: { base: 60, increment: 2 } };
+
+  test("run from the second move on, and stop with each move", async () => {
+    const { id, clock } = await games.create(timed);
+    expect(clock).toMatchObject({ running: null, left: { black: 60_000, white: 60_000 } });
+    now = 5000;
+    const first = await games.move(id, "l3-l6", 0);
+    expect(first.clock).toMatchObject({ running: "white", since: 5000 });
+    expect(first.clock?.left).toEqual({ black: 60_000, white: 60_000 });
+    now = 15_000;
+    const second = await games.move(id, "l18-l15", 1);
+    expect(second.clock?.left).toEqual({ black: 60_000, white: 52_000 });
+    expect(second.clock?.running).toBe("black");
+  });
+
+  test("stand still while the page is away", async () => {
+    const { id } = await games.create(timed);
+    const first = await games.move(id, "l3-l6", 0);
+    now = 10_000;
+    await games.pause(first);
+    now = 500_000;
+    const again = await games.game(id);
+    expect(again.clock).toMatchObject({ left: { white: 50_000 }, running: "white", since: 500_000 });
+  });
+
+  test("end the game at nothing, and show nothing left", async () => {
+    const { id } = await games.create(timed);
+    await games.move(id, "l3-l6", 0);
+    now = 70_000;
+    const over = await games.flag(id, 1, "white");
+    expect(over.position.outcome).toMatchObject({ winner: "black", termination: "time" });
+    expect(over.clock).toMatchObject({ left: { black: 60_000, white: 0 }, running: null });
+  });
+});
+
+describe("the messenger", () => {
+  const messenger = (): Messenger => new Messenger({ shelf, server: library, moved: () => undefined });
+  const settled = async (): Promise<void> => {
+    for (let i = 0; i < 200 && (await shelf.pending()).length > 0; i++)
+      await new Promise((resolve) => setTimeout(resolve, 10));
+  };
+
+  test("brings each game once, also when answers were lost", async () => {
+    const { id } = await games.create(BOTH);
+    await games.move(id, "l3-l6", 0);
+    library.lose = "answers";
+    const bringing = messenger();
+    bringing.wake();
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect((await shelf.pending()).map((game) => game.id)).toEqual([id]);
+    library.lose = "nothing";
+    bringing.wake();
+    await settled();
+    expect([...library.games.keys()]).toEqual([id]);
+    expect(library.games.get(id)?.moves).toEqual(["l3-l6"]);
+    expect(await shelf.pending()).toEqual([]);
+  });
+
+  test("tries again by itself when the connection is back", async () => {
+    const { id } = await games.create(BOTH);
+    library.lose = "requests";
+    messenger().wake();
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    library.lose = "nothing";
+    await settled();
+    expect(library.games.has(id)).toBe(true);
+  });
+
+  test("leaves to be brought what was played on meanwhile", async () => {
+    const { id } = await games.create(BOTH);
+    const put = library.putRecord;
+    library.putRecord = async (name, record) => {
+      const answer = await put(name, record);
+      if (library.puts === 1) await games.move(id, "l3-l6", 0);
+      return answer;
+    };
+    const bringing = messenger();
+    bringing.wake();
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect((await shelf.get(id))?.pending).toBe(1);
+    bringing.wake();
+    await settled();
+    expect(library.games.get(id)?.moves).toEqual(["l3-l6"]);
+  });
+
+  test("keeps a game that the library refuses, without asking for ever", async () => {
+    const { id } = await games.create(BOTH);
+    library.putRecord = () => Promise.reject(new Refusal(problem(422, "illegal-move")));
+    messenger().wake();
+    await settled();
+    expect(await shelf.get(id)).toMatchObject({ id, pending: 0 });
+  });
+
+  test("goes on under a new name where both sides had changed a game", async () => {
+    const { id } = await games.create(BOTH);
+    library.putRecord = async (_, { revision }) => ({
+      id: "another",
+      status: "kept-beside",
+      revision,
+      deleted: false,
+    });
+    const moved: string[][] = [];
+    new Messenger({ shelf, server: library, moved: (...names) => void moved.push(names) }).wake();
+    await settled();
+    expect(moved).toEqual([[id, "another"]]);
+    expect(await shelf.get(id)).toBeNull();
+    expect(await shelf.get("another")).not.toBeNull();
+  });
+});
