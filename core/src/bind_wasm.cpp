@@ -291,6 +291,9 @@ GESS_EXPORT("resize") int resize(int megabytes) {
     return 1;
 }
 
+// From `now` or `told` while `search` runs: the positions searched so far.
+GESS_EXPORT("nodes") double nodes() { return static_cast<double>(shared.nodes.load()); }
+
 // From `now` or `told` while `search` runs: it ends soon, with the best move so far.
 GESS_EXPORT("stop") void stop() { shared.stop = true; }
 

@@ -120,7 +120,7 @@ def test_a_search_tells_and_ends(page: Page) -> None:
         const engine = gess.createEngine();
         const query = { text: start, rules: 'standard', limits: { depth: 6 }, multipv: 2 };
         const info = await engine.analyse(query, (info) => told.push(info.depth)).done;
-        return [told, info]""",
+        return [[...new Set(told)], info]""",
     )
     assert told == [1, 2, 3, 4, 5, 6]
     assert info["depth"] == 6

@@ -152,6 +152,22 @@ describe("a search that nobody waits for any more", () => {
   });
 });
 
+describe("a search that takes long for a depth", () => {
+  test("tells that it goes on", () => {
+    const thinker = new Thinker(new Machine(wasm()), 1);
+    const told: Info[] = [];
+    const way = { tell: (info: Info) => told.push(info), isGivenUp: () => false };
+    const info = thinker.analyse({ ...START, limits: { ms: 900 } }, way);
+    const ticks = told.filter((each, i) => each.lines === told[i - 1]?.lines);
+    expect(ticks.length).toBeGreaterThan(0);
+    for (const [i, each] of told.entries()) {
+      expect(each.nodes).toBeGreaterThanOrEqual(told[i - 1]?.nodes ?? 0);
+      expect(each.ms).toBeGreaterThanOrEqual(told[i - 1]?.ms ?? 0);
+    }
+    expect(info?.nodes).toBeGreaterThanOrEqual(told.at(-1)?.nodes ?? 0);
+  });
+});
+
 describe("scores", () => {
   test("count the winner's own moves", () => {
     expect([29_999, 29_997, -29_998, -30_000, 28_999, -150].map(scoreOf)).toEqual([

@@ -11,6 +11,8 @@ import { scoreOf, wdlOf } from "./score";
 const REPETITION = 3;
 const QUIET_PLIES = 200;
 const MOST_DEPTH = 99;
+/** While a depth takes longer, nodes and time are told so often. */
+const TICK_MS = 250;
 
 export interface Look {
   limits: Limits;
@@ -33,10 +35,13 @@ export class Searcher {
   #expected = 1;
   #began = 0;
   #tell: (info: Info) => void = () => undefined;
+  #told: Info | null = null;
+  #toldAt = 0;
 
   constructor(machine: Machine) {
     this.#machine = machine;
     machine.onLines = (told) => this.#hear(told);
+    machine.onTick = (nodes) => this.#tick(nodes);
   }
 
   /** Search the last position of a row of moves; null if the rings decide it. */
@@ -51,6 +56,7 @@ export class Searcher {
     this.#lines = [];
     this.#expected = multipv;
     this.#tell = tell;
+    this.#told = null;
     this.#began = performance.now();
     const task: Task = {
       depth: Math.min(depth ?? MOST_DEPTH, MOST_DEPTH),
@@ -75,7 +81,24 @@ export class Searcher {
     this.#lines = this.#machine.lines(told);
     const nodes = this.#lines.at(-1)?.nodes ?? 0;
     const [best] = this.#lines;
-    if (best) this.#tell(this.#info(this.#lines.map(lineOf), best.depth, best.score, nodes));
+    if (best) this.#say(this.#info(this.#lines.map(lineOf), best.depth, best.score, nodes));
+  }
+
+  /** A deep search takes long for a depth: that it goes on should be seen. */
+  #tick(nodes: number): void {
+    if (this.#told === null || performance.now() - this.#toldAt < TICK_MS) return;
+    this.#say({ ...this.#told, ...this.#pace(nodes) });
+  }
+
+  #say(info: Info): void {
+    this.#told = info;
+    this.#toldAt = performance.now();
+    this.#tell(info);
+  }
+
+  #pace(nodes: number): Pick<Info, "nodes" | "nps" | "ms"> {
+    const ms = performance.now() - this.#began;
+    return { nodes, nps: Math.round((1000 * nodes) / Math.max(ms, 1)), ms: Math.round(ms) };
   }
 
   /** What is known at the end: a depth that was broken off may have found a better move. */
@@ -91,13 +114,10 @@ export class Searcher {
   }
 
   #info(lines: Line[], depth: number, value: number, nodes: number): Info {
-    const ms = performance.now() - this.#began;
     return {
       depth,
       seldepth: Math.max(...this.#lines.map((line) => line.seldepth), depth),
-      nodes,
-      nps: Math.round((1000 * nodes) / Math.max(ms, 1)),
-      ms: Math.round(ms),
+      ...this.#pace(nodes),
       hashfull: this.#machine.hashfull,
       lines,
       wdl: wdlOf(value),

@@ -59,5 +59,6 @@ export interface Exports {
   resize(megabytes: number): number;
   clear(): void;
   search(): number;
+  nodes(): number;
   stop(): void;
 }

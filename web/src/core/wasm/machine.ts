@@ -81,7 +81,10 @@ export class Machine {
   /** Hears, while a search runs, how many lines of a depth there are so far. */
   onLines: (count: number) => void = () => undefined;
 
-  /** Asked again and again while a search runs, which ends when it says yes. */
+  /** Called every millisecond or so while a search runs, with the positions searched so far. */
+  onTick: (nodes: number) => void = () => undefined;
+
+  /** Asked as often; the search ends when it says yes. */
   isGivenUp: () => boolean = () => false;
 
   readonly #exports: Exports;
@@ -93,6 +96,7 @@ export class Machine {
     const host = {
       now: (): number => {
         if (this.isGivenUp()) this.#exports.stop();
+        this.onTick(this.#exports.nodes());
         return performance.now();
       },
       told: (count: number): void => this.onLines(count),
