@@ -2,6 +2,7 @@
 import { centreOf } from "./geometry";
 import { definitions, ground, labels, stone } from "./ground";
 import * as marks from "./marks";
+import { shape } from "./shapes";
 import { fileOf, rowOf, squareAt, type Square } from "./squares";
 import { EMPTY, type BoardState } from "./state";
 import { UNIT, svg } from "./svg";
@@ -44,6 +45,7 @@ export function picture({ part = null, ...change }: Shown): SVGElement {
     ...marks.arms(pen, state),
     ...marks.destinations(pen, state),
     ...(preview ? marks.preview(pen, preview) : []),
+    ...state.shapes.map((one) => shape(one, state.orientation)),
     ...state.marks.map((square) => marks.cross(pen, square, "why")),
   );
 }

@@ -1,0 +1,123 @@
+/** A board to try things on: both sides are moved by one hand, and everything can be put back. */
+import { parseSquare, squareName, type Square } from "../board/squares";
+import type { Core, Facts } from "../core";
+import { Hand, type Shown } from "../game/hand";
+import { IDLE } from "../game/selection";
+import { outcomeTitle, outcomeWords } from "../game/words";
+import { t } from "../i18n/i18n";
+import type { Reason, Report, RulesName } from "../net/types";
+import { stonesAt } from "./stones";
+
+/** Stones as the lessons write them; without them, the start. */
+export interface Setting {
+  black?: string;
+  white?: string;
+  /** The piece that is selected at first. */
+  select?: string;
+}
+
+export interface Surroundings {
+  core: Core;
+  confirms(touch: boolean): boolean;
+  say(text: string): void;
+}
+
+export class Sand extends Hand {
+  /** Whether the setting is on the board, untouched. */
+  fresh = true;
+
+  #facts: Facts | null = null;
+  #shown: Shown | null = null;
+  #sending: Report | null = null;
+  #reasons = new Map<string, Reason | null>();
+  #run = 0;
+  readonly #around: Surroundings;
+
+  constructor(around: Surroundings) {
+    super();
+    this.#around = around;
+  }
+
+  get position(): Shown | null {
+    return this.#shown;
+  }
+
+  get active(): boolean {
+    return this.#facts !== null && this.#facts.outcome === null && this.#sending === null;
+  }
+
+  override get sending(): Report | null {
+    return this.#sending;
+  }
+
+  protected override confirms(touch: boolean): boolean {
+    return this.#around.confirms(touch);
+  }
+
+  async set({ black, white, select }: Setting, rules: RulesName): Promise<void> {
+    const run = ++this.#run;
+    const { core } = this.#around;
+    const facts =
+      black === undefined || white === undefined
+        ? await core.start(rules)
+        : await core.fromStones({ black: stonesAt(black), white: stonesAt(white) }, "black", rules);
+    if (run !== this.#run) return;
+    this.fresh = true;
+    this.#stand(facts, null);
+    const from = parseSquare(select ?? "");
+    if (from !== null && this.legal.has(from)) this.selection = { kind: "selected", from };
+    this.changed();
+  }
+
+  override say(text: string): void {
+    super.say(text);
+    this.#around.say(text);
+  }
+
+  override waitWords(): string {
+    const outcome = this.#facts?.outcome;
+    return outcome ? `${outcomeTitle(outcome)}. ${outcomeWords(outcome)}` : t("rules.wait");
+  }
+
+  override knownWhy(from: Square, to: Square): Reason | null {
+    return this.#reasons.get(moveName(from, to)) ?? null;
+  }
+
+  protected override async why(from: Square, to: Square): Promise<Reason | null> {
+    const facts = this.#facts;
+    if (!facts) return null;
+    const move = moveName(from, to);
+    const reason = await this.#around.core.why(facts.text, facts.rules, move);
+    if (facts === this.#facts) this.#reasons.set(move, reason);
+    return reason;
+  }
+
+  protected override play(report: Report): void {
+    void this.#play(report);
+  }
+
+  async #play(report: Report): Promise<void> {
+    const facts = this.#facts;
+    const run = ++this.#run;
+    if (!facts) return;
+    this.#sending = report;
+    const { facts: after } = await this.#around.core.play(facts.text, facts.rules, [report.move]);
+    if (run !== this.#run) return;
+    this.fresh = false;
+    this.#stand(after, report);
+    if (after.outcome) this.tell("plain", this.waitWords());
+    this.changed();
+  }
+
+  #stand(facts: Facts, last: Report | null): void {
+    this.#facts = facts;
+    this.#shown = { ...facts, last };
+    this.#sending = null;
+    this.#reasons.clear();
+    this.selection = IDLE;
+    this.hover = null;
+    this.note = null;
+  }
+}
+
+const moveName = (from: Square, to: Square): string => `${squareName(from)}-${squareName(to)}`;
