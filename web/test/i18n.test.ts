@@ -4,6 +4,8 @@ import { parse, type AST } from "svelte/compiler";
 import { describe, expect, test } from "vitest";
 import type { Messages } from "../src/i18n/keys";
 import { isMessageKey, list, t } from "../src/i18n/i18n";
+import { valuesOf } from "./catalogue";
+import { callsIn, sentencesIn } from "./texts";
 
 const SOURCE = join(import.meta.dirname, "../src");
 const files = readdirSync(SOURCE, { recursive: true, encoding: "utf8" })
@@ -78,4 +80,27 @@ test("no text stands in a component", () => {
   expect(visibleTexts('<p title="Hello">{t("x")} Good day</p>').sort()).toEqual(["Good day", "Hello"]);
   for (const { name, text } of files.filter(({ name }) => name.endsWith(".svelte")))
     expect({ name, texts: visibleTexts(text) }).toEqual({ name, texts: [] });
+});
+
+test("no text stands in code", () => {
+  const code = 'const a = "Hello world"; throw new Error("Not this one"); const b = `Good day, ${a}`; t("x.y");';
+  expect(sentencesIn("a.ts", code).sort()).toEqual(["Good day, ", "Hello world"]);
+  for (const { name, text } of files)
+    expect({ name, texts: sentencesIn(name, text) }).toEqual({ name, texts: [] });
+});
+
+test("every message is given the values that it takes", () => {
+  const code = 't("a.b") + t("c.d", { one, two: f({ x: 1 }) }) + t("e.f", values) + t("g.h", { ...rest })';
+  expect(callsIn("a.ts", code)).toEqual([
+    { key: "a.b", values: [] },
+    { key: "c.d", values: ["one", "two"] },
+    { key: "e.f", values: null },
+    { key: "g.h", values: null },
+  ]);
+  const wrong = files.flatMap(({ name, text }) =>
+    callsIn(name, text)
+      .filter(({ key, values }) => values && key in en && valuesOf(en[key] ?? "").some((value) => !values.includes(value)))
+      .map(({ key }) => `${name}: ${key}`),
+  );
+  expect(wrong).toEqual([]);
 });

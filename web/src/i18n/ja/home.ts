@@ -1,0 +1,21 @@
+export default {
+  "home.title": "Gess",
+  "home.lead":
+    "碁石で指すチェスです。覚える駒はありません。自分の石だけがある 3 × 3 のマスはどれも駒で、石のある方向へ動きます。",
+  "home.free": "無料、登録不要。接続がなくても使えます。",
+  "home.continue": "対局を続ける",
+  "home.play": "コンピューターと対局",
+  "home.learn": "10分で学ぶ",
+  "home.table": "1つの画面で対局",
+  "home.table-note": "2人でこの画面を使います。",
+  "home.puzzle": "今日の問題",
+  "home.puzzle-note": "1つの局面、見つける手は1つ。",
+  "home.analyse": "検討",
+  "home.analyse-note": "手を試し、局面を並べ、エンジンに聞きます。",
+  "home.library": "あなたの棋譜",
+  "home.library-note": "ここで指したすべての対局を、探したり振り返ったり。",
+  "home.rules": "ルール",
+  "home.rules-note": "すべてのルールを盤とともに。",
+  "home.history": "歴史",
+  "home.history-note": "ゲームとその名前の由来。",
+} as const;

@@ -1,0 +1,38 @@
+export default {
+  "app.name": "Gess",
+  "app.title": "{status} – Gess",
+
+  "nav.label": "Sidor",
+  "nav.skip": "Hoppa till innehållet",
+  "nav.home": "Hem",
+  "nav.game": "Spela",
+  "nav.learn": "Lär dig",
+  "nav.rules": "Regler",
+  "nav.history": "Historia",
+  "nav.sheet": "Regelblad",
+  "nav.puzzles": "Problem",
+  "nav.analyse": "Analys",
+  "nav.library": "Partier",
+  "nav.settings": "Inställningar",
+
+  "missing.title": "Den sidan finns inte",
+  "missing.text": "Adressen kan vara felskriven eller komma från en annan version av Gess.",
+  "missing.home": "Till startsidan",
+
+  "failed.title": "Sidan kunde inte hämtas",
+  "failed.text":
+    "Anslutningen kan vara borta, eller så har Gess förnyats under tiden. Det du har spelat finns kvar.",
+  "failed.again": "Försök igen",
+
+  "update.title": "En nyare version av Gess är klar.",
+  "update.use": "Använd den nu",
+  "update.later": "Senare",
+
+  "color.black": "Svart",
+  "color.white": "Vit",
+
+  "action.close": "Stäng",
+
+  "adjective.black": "svarts",
+  "adjective.white": "vits",
+} as const;

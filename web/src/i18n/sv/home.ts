@@ -1,0 +1,21 @@
+export default {
+  "home.title": "Gess",
+  "home.lead":
+    "Schack med gostenar. Det finns inga pjäser att lära sig utantill: varje ruta på 3 × 3 med bara dina stenar är en pjäs, och den går dit dess stenar pekar.",
+  "home.free": "Gratis och utan konto. Fungerar även utan anslutning.",
+  "home.continue": "Fortsätt ditt parti",
+  "home.play": "Spela mot datorn",
+  "home.learn": "Lär dig på tio minuter",
+  "home.table": "Spela vid samma bord",
+  "home.table-note": "Två personer delar skärmen.",
+  "home.puzzle": "Dagens problem",
+  "home.puzzle-note": "En ställning, ett drag att hitta.",
+  "home.analyse": "Analysera",
+  "home.analyse-note": "Pröva drag, ställ upp ställningar, fråga motorn.",
+  "home.library": "Dina partier",
+  "home.library-note": "Allt som spelats här, att söka i och gå igenom.",
+  "home.rules": "Regler",
+  "home.rules-note": "Varje regel med ett bräde bredvid.",
+  "home.history": "Historia",
+  "home.history-note": "Var spelet och dess namn kommer ifrån.",
+} as const;

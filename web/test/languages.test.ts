@@ -1,0 +1,112 @@
+import { describe, expect, test } from "vitest";
+import { LANGUAGES, directionOf, isLanguage, preferred, type Tag } from "../src/i18n/languages";
+import { pseudo } from "../src/i18n/pseudo";
+import { dateTime, day, list, loadMessages, number, t, useLanguage } from "../src/i18n/i18n";
+import { filesOf, formsOf, valuesOf, wholeOf } from "./catalogue";
+
+const english = wholeOf("en");
+const tags = Object.keys(LANGUAGES) as Tag[];
+const others = tags.filter((tag) => tag !== "en");
+
+/** Messages that are the same in a language as in English: names, notation, words both have. */
+const SAME = /^[\s\d{}().,:;/%×–—·+#-]*$|^(\{\w+\}|Gess|SGF|PNG|SVG|GIF|c3-c6|[\W\d])+$/;
+
+describe.each(tags)("in %s", (tag) => {
+  const files = Object.entries(filesOf(tag));
+
+  test("every plural has just the forms that the language needs", () => {
+    const wanted = new Intl.PluralRules(tag).resolvedOptions().pluralCategories.slice().sort();
+    const wrong = files.flatMap(([, messages]) =>
+      Object.entries(messages)
+        .filter(([, message]) => typeof message === "object")
+        .filter(([, message]) => Object.keys(message).sort().join() !== wanted.join())
+        .map(([key]) => key),
+    );
+    expect(wrong).toEqual([]);
+  });
+
+  test("every message takes the values of the English one", () => {
+    const wrong = files.flatMap(([, messages]) =>
+      Object.entries(messages)
+        .filter(([key, message]) => key in english && valuesOf(message).join() !== valuesOf(english[key] ?? "").join())
+        .map(([key]) => key),
+    );
+    expect(wrong).toEqual([]);
+  });
+
+  test("no message is empty, and none ends in a space", () => {
+    const wrong = files.flatMap(([, messages]) =>
+      Object.entries(messages)
+        .filter(([, message]) => formsOf(message).some((text) => text.trim() === "" || text !== text.trim()))
+        .map(([key]) => key),
+    );
+    expect(wrong).toEqual([]);
+  });
+});
+
+describe.each(others)("from English into %s", (tag) => {
+  const files = filesOf(tag);
+
+  test("a file has no message that English has not", () => {
+    const wrong = Object.entries(files).flatMap(([name, messages]) =>
+      Object.keys(messages).filter((key) => !(key in (filesOf("en")[name] ?? {}))),
+    );
+    expect(wrong).toEqual([]);
+  });
+
+  test("nothing is left in English", () => {
+    const left = Object.entries(wholeOf(tag))
+      .filter(([key, message]) => JSON.stringify(message) === JSON.stringify(english[key]))
+      .filter(([, message]) => !formsOf(message).every((text) => SAME.test(text)))
+      .map(([key]) => key);
+    expect(left.filter((key) => !(ALIKE[tag] ?? []).includes(key))).toEqual([]);
+  });
+});
+
+/** What happens to be written alike. */
+const ALIKE: Partial<Record<Tag, readonly string[]>> = {
+  sv: ["piece.king", "piece.ring", "rules.standard", "level.17"],
+};
+
+test("the first language of a person that the page speaks", () => {
+  expect(preferred(["de-AT", "sv-FI", "en"])).toBe("sv");
+  expect(preferred(["kk-Cyrl-KZ"])).toBe("kk");
+  expect(preferred(["JA"])).toBe("ja");
+  expect(preferred(["fr", "zh"])).toBe("en");
+  expect(preferred([])).toBe("en");
+  expect(preferred(["toString"])).toBe("en");
+  expect([isLanguage("ar-XB"), isLanguage("de"), isLanguage(null)]).toEqual([true, false, false]);
+  expect([directionOf("ar-XB"), directionOf("ja")]).toEqual(["rtl", "ltr"]);
+});
+
+test("the pseudo-locales change every word and no value", () => {
+  const messages = { a: "Play {move}?", b: { one: "{count} stone", other: "{count} stones" } };
+  expect(pseudo(messages, "en-XA")).toEqual({
+    a: "[Plåý {move}? lor]",
+    b: { one: "[{count} štöñé lor]", other: "[{count} štöñéš lor]" },
+  });
+  expect(pseudo(messages, "ar-XB").a).toBe("\u202ePlay\u202c {move}?");
+  for (const language of ["en-XA", "ar-XB"] as const)
+    for (const [key, message] of Object.entries(pseudo(english, language)))
+      expect(valuesOf(message), key).toEqual(valuesOf(english[key] ?? ""));
+});
+
+test("a change of language changes words, plurals, numbers, lists and dates, and back", async () => {
+  const moment = "1994-11-05T12:00:00";
+  expect([t("color.black"), number(1994.5), day(moment)]).toEqual(["Black", "1,994.5", "Nov 5, 1994"]);
+  await useLanguage("sv");
+  expect([t("color.black"), t("player.rings", { count: 1 }), t("player.rings", { count: 2 })]).toEqual([
+    "Svart",
+    "1 ring",
+    "2 ringar",
+  ]);
+  expect([number(1994.5), list(["a", "b", "c"]), day(moment)]).toEqual(["1\u00a0994,5", "a, b och c", "5 nov. 1994"]);
+  await useLanguage("ja");
+  expect([t("color.black"), t("player.rings", { count: 2 }), day(moment)]).toEqual(["黒", "リング2個", "1994/11/05"]);
+  await useLanguage("kk");
+  expect([t("color.black"), t("player.rings", { count: 2 }), number(1994.5)]).toEqual(["Қара", "2 сақина", "1\u00a0994,5"]);
+  await useLanguage("en");
+  await loadMessages("common");
+  expect(t("color.black")).toBe("Black");
+  expect(dateTime("no date")).toBe("no date");
+});
