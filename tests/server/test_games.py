@@ -334,13 +334,13 @@ def test_a_store_that_fails_acknowledges_nothing(tmp_path: Path) -> None:
     store = SqliteStore(tmp_path)
     with TestClient(create_app(store=store), base_url=ADDRESS) as client:
         game = new_game(client)
-        store._connection.execute("PRAGMA query_only = ON")
+        store._writer.connection.execute("PRAGMA query_only = ON")
         response = act(client, game, "moves", move="c3-c6")
         error_of(response, 503, "store-failed")
         assert response.headers["retry-after"]
         error_of(client.post("/api/games", json={}), 503, "store-failed")
         assert client.get(f"/api/games/{game['id']}").json() == game
-        store._connection.execute("PRAGMA query_only = OFF")
+        store._writer.connection.execute("PRAGMA query_only = OFF")
         assert play(client, game, "c3-c6")["moves"] == ["c3-c6"]
 
 

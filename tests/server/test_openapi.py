@@ -10,6 +10,7 @@ from gess.server import models
 ROUTES = {
     ("get", "/api/version"),
     ("get", "/api/engine"),
+    ("post", "/api/analysis"),
     ("get", "/api/games"),
     ("post", "/api/games"),
     ("get", "/api/games/{game_id}"),

@@ -27,11 +27,12 @@ from gess.server.games import Game, Games, StalePlyError
 from gess.server.opponents import Opponents
 from gess.server.sqlite_schema import STEPS
 from gess.server.sqlite_store import FILE_NAME, SqliteStore
-from gess.server.thinkers import BusyError, Thinkers, ThinkersError
+from gess.server.thinkers import MOST_HASH, MOST_THREADS, BusyError, Thinkers, ThinkersError
 
 FAKE = Path(__file__).parents[1] / "engine" / "fake_engine.py"
 HUMAN_BLACK = {"black": "human", "white": "computer"}
 PATIENCE = 60
+MOST = {"threads": MOST_THREADS, "hash": MOST_HASH}
 
 
 def fake(fault: str) -> list[str]:
@@ -215,7 +216,7 @@ def test_no_other_level_is_taken(client: TestClient, wrong: object) -> None:
 def test_the_page_is_told_which_level_to_propose(tmp_path: Path) -> None:
     for number in (None, 6):
         with TestClient(create_app(tmp_path, level=number), base_url=ADDRESS) as client:
-            assert client.get("/api/engine").json() == {"available": True, "level": number}
+            assert client.get("/api/engine").json() == {**MOST, "available": True, "level": number}
 
 
 def test_where_all_engines_are_at_work_it_is_told(tmp_path: Path) -> None:
@@ -244,7 +245,7 @@ def test_without_the_core_the_one_ply_opponent_plays_still(tmp_path: Path) -> No
     process = Process(tmp_path, GESS_PURE="1")
     try:
         with httpx2.Client(base_url=process.address, timeout=60) as pure:
-            assert pure.get("/api/engine").json() == {"available": False, "level": None}
+            assert pure.get("/api/engine").json() == {**MOST, "available": False, "level": None}
             answer = act(pure, kept, "computer")
             assert answer.status_code == 200, answer.text[:300]
             assert answer.json()["ply"] == 2

@@ -113,7 +113,7 @@ def test_only_reading_is_offered(client: TestClient) -> None:
 def test_unknown_paths_of_the_interface_are_not_the_page(client: TestClient) -> None:
     response = client.get("/api/nothing")
     assert response.status_code == 404
-    assert response.headers["content-type"] == "application/json"
+    assert response.headers["content-type"] == "application/problem+json"
     assert "<title>Gess</title>" in client.get("/apiary").text
 
 

@@ -152,7 +152,7 @@ def test_the_list_has_the_game_changed_last_first(store: SqliteStore) -> None:
 
 def test_every_change_is_flushed_to_disk(store: SqliteStore) -> None:
     def pragma(name: str) -> object:
-        return store._connection.execute(f"PRAGMA {name}").fetchone()[0]
+        return store._writer.connection.execute(f"PRAGMA {name}").fetchone()[0]
 
     assert pragma("journal_mode") == "wal"
     assert pragma("synchronous") == 2  # FULL: the log is flushed before a commit returns
@@ -172,18 +172,18 @@ def test_a_locked_file_is_told_and_works_again(store: SqliteStore) -> None:
 
 def test_a_full_disk_is_told_and_works_again(store: SqliteStore) -> None:
     game = store.create(GAME)
-    pages = store._connection.execute("PRAGMA page_count").fetchone()[0]
-    store._connection.execute(f"PRAGMA max_page_count = {pages}")
+    pages = store._writer.connection.execute("PRAGMA page_count").fetchone()[0]
+    store._writer.connection.execute(f"PRAGMA max_page_count = {pages}")
     with pytest.raises(StoreError, match="is full; nothing was changed"):
         store.change(game.id, 0, keep=0, add=["c3-c6" * 1000] * 50)
     assert store.load(game.id) == game
-    store._connection.execute("PRAGMA max_page_count = 1000000")
+    store._writer.connection.execute("PRAGMA max_page_count = 1000000")
     assert store.change(game.id, 0, keep=0, add=["c3-c6"]).moves == ("c3-c6",)
 
 
 def test_a_file_that_may_only_be_read_is_told(store: SqliteStore) -> None:
     game = store.create(GAME)
-    store._connection.execute("PRAGMA query_only = ON")
+    store._writer.connection.execute("PRAGMA query_only = ON")
     with pytest.raises(StoreError, match="may not be written"):
         store.change(game.id, 0, keep=0, add=["c3-c6"])
     assert store.load(game.id) == game

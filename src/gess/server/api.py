@@ -13,9 +13,11 @@ from fastapi.concurrency import run_in_threadpool
 
 from gess import __version__
 from gess.as_json import reason_json
+from gess.engine.limit import Limit
 from gess.move import Move
 from gess.outcome import Color
 from gess.server import models
+from gess.server.analysis import MEDIA_TYPE, AnalysisStream
 from gess.server.asking import (
     COMMON,
     SGF_TYPE,
@@ -27,9 +29,11 @@ from gess.server.asking import (
     errors,
     known_rules,
 )
+from gess.server.boards import parsed_move, played_board
 from gess.server.errors import ApiError, Where
 from gess.server.files import import_game, sgf_bytes
 from gess.server.games import Game
+from gess.server.thinkers import MOST_HASH, MOST_THREADS
 from gess.server.views import game_view, list_item, position_view
 
 router = APIRouter(prefix="/api", responses=COMMON)
@@ -44,7 +48,58 @@ def version() -> Response:
 @router.get("/engine", response_model=models.Engine)
 def engine(opponents: Programs) -> Response:
     """Whether the computer can play at levels here."""
-    return JsonResponse({"available": opponents.thinkers is not None, "level": opponents.level})
+    return JsonResponse(
+        {
+            "available": opponents.thinkers is not None,
+            "level": opponents.level,
+            "threads": MOST_THREADS,
+            "hash": MOST_HASH,
+        }
+    )
+
+
+@router.post(
+    "/analysis",
+    response_class=Response,
+    responses={
+        200: {
+            "description": "Events: `info` as often as something is found, then `end`.",
+            "content": {MEDIA_TYPE: {"schema": {"type": "string"}}},
+        },
+        **errors(413, 429),
+    },
+)
+def analyse(opponents: Programs, wanted: models.AnalysisRequest) -> Response:
+    """Analyse a position with the engine on this machine, told as Server-Sent Events.
+
+    The thinking stops when the sender goes away. More threads or memory than there are, as
+    `/api/engine` tells, are taken as the most.
+    """
+    if opponents.thinkers is None:
+        raise ApiError(422, "no-engine", "The engine is not installed here.")
+    board = played_board(wanted.text, wanted.rules, wanted.moves, "/text")
+    root_moves = []
+    for number, text in enumerate(wanted.searchmoves):
+        move = parsed_move(text, where := Where("body", f"/searchmoves/{number}"))
+        if reason := board.position.why_illegal(move):
+            detail = f"{move} is not legal: {reason}."
+            raise ApiError(422, "illegal-move", detail, reason=reason_json(reason), where=where)
+        root_moves.append(move)
+    limits = wanted.limits
+    return AnalysisStream(
+        opponents.thinkers,
+        board,
+        Limit(
+            depth=limits.depth,
+            nodes=limits.nodes,
+            mate=limits.mate,
+            movetime=None if limits.ms is None else limits.ms / 1000,
+        ),
+        multipv=wanted.multipv,
+        threads=min(wanted.threads, MOST_THREADS),
+        hash_mb=min(wanted.hash, MOST_HASH),
+        root_moves=root_moves,
+    )
 
 
 @router.get("/games", response_model=list[models.GameListItem])

@@ -92,9 +92,10 @@ def create_app(
     app.state.library = store.library
     app.state.imports = imports
     app.state.opponents = opponents
-    app.include_router(router)
-    app.include_router(library_router)
-    add_refusals(app)
+    routers = (router, library_router)
+    for part in routers:
+        app.include_router(part)
+    add_refusals(app, routers)
     describe(app)
     app.router.default = WebApp(static_folder)
     return app

@@ -47,6 +47,8 @@ class Engine(Model):
 
     available: bool
     level: LevelNumber | None
+    threads: Annotated[int, Field(ge=1, description="The most that an analysis may have.")]
+    hash: Annotated[int, Field(ge=1, description="The most megabytes of table.")]
 
 
 class Players(Model):
@@ -66,6 +68,32 @@ class NewGameRequest(Model):
     players: Players = Players(black="human", white="computer")
     position: Annotated[str, Field(max_length=4000)] | None = None
     level: LevelNumber | None = None
+
+
+class Limits(Model):
+    """When an analysis ends by itself; without any it goes on until the client leaves."""
+
+    depth: Annotated[int, Field(strict=True, ge=1, le=200)] | None = None
+    nodes: Annotated[int, Field(strict=True, ge=1, le=10**15)] | None = None
+    ms: Annotated[int, Field(strict=True, ge=1, le=10**9)] | None = None
+    mate: Annotated[int, Field(strict=True, ge=1, le=100)] | None = None
+
+
+class AnalysisRequest(Model):
+    """A question to the engine, as it is asked in the browser, and what it may use.
+
+    ``moves`` are played from the position ``text``, and count for repetitions; of the legal moves
+    only ``searchmoves`` are looked at, if there are any.
+    """
+
+    text: Annotated[str, Field(max_length=4000)]
+    rules: Annotated[str, Field(max_length=40)] = "standard"
+    moves: Annotated[list[Annotated[str, Field(max_length=40)]], Field(max_length=5000)] = []
+    limits: Limits = Limits()
+    multipv: Annotated[int, Field(strict=True, ge=1, le=100)] = 1
+    searchmoves: Annotated[list[Annotated[str, Field(max_length=40)]], Field(max_length=2000)] = []
+    threads: Annotated[int, Field(strict=True, ge=1, le=256)] = 1
+    hash: Annotated[int, Field(strict=True, ge=1, le=65536)] = 64
 
 
 class PlyRequest(Model):

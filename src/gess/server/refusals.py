@@ -26,7 +26,9 @@ from gess.server.store import ReusedActionError, StoreError, UnknownGameError
 from gess.server.views import game_view
 
 if TYPE_CHECKING:
-    from fastapi import FastAPI, Request, Response
+    from collections.abc import Sequence
+
+    from fastapi import APIRouter, FastAPI, Request, Response
 
 
 def as_api_error(error: Exception) -> ApiError:
@@ -65,8 +67,8 @@ def as_api_error(error: Exception) -> ApiError:
             return ApiError(422, "invalid-request", sentence(error))
 
 
-def add_refusals(app: FastAPI) -> None:
-    """Make an application answer every refusal in this form."""
+def add_refusals(app: FastAPI, routers: Sequence[APIRouter]) -> None:
+    """Make an application with these routers answer every refusal in this form."""
 
     async def typed(_: Request, error: Exception) -> Response:
         return error_response(as_api_error(error))
@@ -81,7 +83,7 @@ def add_refusals(app: FastAPI) -> None:
 
     @app.exception_handler(HTTPException)
     async def http(request: Request, error: HTTPException) -> Response:
-        return _http_refusal(request, error)
+        return _http_refusal(request, error, routers)
 
 
 def _what_is_wrong(error: RequestValidationError) -> tuple[str, Where]:
@@ -97,7 +99,7 @@ def _what_is_wrong(error: RequestValidationError) -> tuple[str, Where]:
     return f"In the request, {where} is not right: {fault['msg']}.", Where(source, at)
 
 
-def _http_refusal(request: Request, error: HTTPException) -> Response:
+def _http_refusal(request: Request, error: HTTPException, routers: Sequence[APIRouter]) -> Response:
     path = request.url.path
     if not is_api_path(path):
         return PlainTextResponse(
@@ -110,18 +112,19 @@ def _http_refusal(request: Request, error: HTTPException) -> Response:
     if error.status_code == 405:
         message = f"The method {request.method} is not for {path!r}."
         response = error_response(ApiError(405, "method-not-allowed", message))
-        response.headers["Allow"] = ", ".join(_methods_at(request))
+        response.headers["Allow"] = ", ".join(_methods_at(request, routers))
         return response
     # What is left is a body that is not even text.
     message = "The body cannot be read: expected JSON in UTF-8."
     return error_response(ApiError(422, "invalid-request", message, where=Where("body")))
 
 
-def _methods_at(request: Request) -> list[str]:
+def _methods_at(request: Request, routers: Sequence[APIRouter]) -> list[str]:
     """The methods of all routes with the path of a request, sorted."""
     return sorted(
         method
-        for route in request.app.routes
+        for router in routers
+        for route in router.routes
         if isinstance(route, APIRoute) and route.matches(request.scope)[0] is not Match.NONE
         for method in route.methods or ()
     )

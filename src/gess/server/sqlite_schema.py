@@ -99,6 +99,10 @@ STEPS: tuple[tuple[Statement, ...], ...] = (
         "CREATE INDEX games_by_job ON games (job) WHERE job IS NOT NULL",
         "CREATE INDEX games_by_digest ON games (digest) WHERE digest <> ''",
         "CREATE INDEX games_by_end ON games (end_key)",
+        """CREATE INDEX games_by_black_accuracy ON games (black_accuracy)
+            WHERE black_accuracy IS NOT NULL""",
+        """CREATE INDEX games_by_white_accuracy ON games (white_accuracy)
+            WHERE white_accuracy IS NOT NULL""",
         "CREATE INDEX games_by_opening ON games (place, opening)",
         # What lists, counts and statistics look at stands in the index itself, beside the moves'
         # key: the rows, with their texts, are read only for what is shown.

@@ -15,6 +15,7 @@ import secrets
 import sqlite3
 import threading
 from contextlib import contextmanager
+from dataclasses import dataclass, field
 from datetime import UTC, datetime
 from typing import TYPE_CHECKING
 
@@ -56,6 +57,15 @@ def utc_now() -> str:
     return datetime.now(UTC).isoformat(timespec="microseconds").replace("+00:00", "Z")
 
 
+@dataclass(slots=True)
+class _Line:
+    """A connection to the file, which one thread uses at a time, and which file it is."""
+
+    connection: sqlite3.Connection
+    identity: tuple[int, int]
+    lock: threading.Lock = field(default_factory=threading.Lock)
+
+
 class SqliteStore:
     """A :class:`~gess.server.store.Store` in the file ``games.sqlite3`` of a folder.
 
@@ -75,8 +85,6 @@ class SqliteStore:
         self.path = folder / FILE_NAME
         self._now = now
         self._busy_seconds = busy_seconds
-        # One connection for all threads: SQLite has one writer anyway, and reads are short.
-        self._lock = threading.Lock()
         try:
             folder.mkdir(parents=True, exist_ok=True, mode=0o700)
         except OSError as error:
@@ -85,8 +93,9 @@ class SqliteStore:
                 "another with GESS_DATA_DIR."
             ) from error
         with self._in_words():
-            self._connection = self._connect()
-            self._identity = self._identity_now()
+            # One connection writes, as SQLite has one writer anyway; the other reads meanwhile.
+            self._writer = self._line(checked=True)
+            self._reader = self._line(checked=False)
         self.library = SqliteLibrary(self, now)
 
     def create(
@@ -182,10 +191,19 @@ class SqliteStore:
 
     def close(self) -> None:
         """Close the file. The write-ahead log is folded into it."""
-        with self._lock:
-            self._connection.close()
+        for line in (self._reader, self._writer):
+            with line.lock:
+                line.connection.close()
 
-    def _connect(self) -> sqlite3.Connection:
+    def _line(self, *, checked: bool) -> _Line:
+        connection = self._connect(checked=checked)
+        try:
+            return _Line(connection, self._identity_now())
+        except BaseException:
+            connection.close()
+            raise
+
+    def _connect(self, *, checked: bool) -> sqlite3.Connection:
         connection = sqlite3.connect(
             self.path, timeout=self._busy_seconds, isolation_level=None, check_same_thread=False
         )
@@ -194,7 +212,12 @@ class SqliteStore:
             connection.execute("PRAGMA synchronous = FULL")
             connection.execute("PRAGMA foreign_keys = ON")
             connection.create_function("folded", 1, str.casefold, deterministic=True)
-            bring_up_to_date(connection, self.path)
+            # Keys of positions stand all over their index: with little memory each import
+            # would write the same pages again and again.
+            connection.execute("PRAGMA cache_size = -65536")
+            connection.execute("PRAGMA wal_autocheckpoint = 10000")
+            if checked:
+                bring_up_to_date(connection, self.path)
         except BaseException:
             connection.close()
             raise
@@ -211,7 +234,7 @@ class SqliteStore:
             ) from error
         return found.st_dev, found.st_ino
 
-    def _follow_the_file(self, *, to_write: bool) -> None:
+    def _follow_the_file(self, line: _Line, *, to_write: bool) -> None:
         """Open the file that stands in the place of ours, if that is another by now.
 
         One that is gone can still be read, as long as it is open, so that a game can be saved.
@@ -222,10 +245,10 @@ class SqliteStore:
             if to_write:
                 raise
             return
-        if identity != self._identity:
-            connection = self._connect()
-            self._connection.close()
-            self._connection, self._identity = connection, self._identity_now()
+        if identity != line.identity:
+            connection = self._connect(checked=True)
+            line.connection.close()
+            line.connection, line.identity = connection, self._identity_now()
 
     @contextmanager
     def transaction(self, kind: str = "IMMEDIATE") -> Iterator[sqlite3.Connection]:
@@ -233,16 +256,19 @@ class SqliteStore:
 
         Raises StoreError.
         """
-        with self._lock, self._in_words():
-            self._follow_the_file(to_write=kind == "IMMEDIATE")
-            self._connection.execute(f"BEGIN {kind}")
+        to_write = kind == "IMMEDIATE"
+        line = self._writer if to_write else self._reader
+        with line.lock, self._in_words():
+            self._follow_the_file(line, to_write=to_write)
+            connection = line.connection
+            connection.execute(f"BEGIN {kind}")
             try:
-                yield self._connection
-                self._connection.execute("COMMIT")
+                yield connection
+                connection.execute("COMMIT")
             except BaseException:
                 # A full disk or a lost file may have ended the transaction already.
-                if self._connection.in_transaction:
-                    self._connection.execute("ROLLBACK")
+                if connection.in_transaction:
+                    connection.execute("ROLLBACK")
                 raise
 
     @contextmanager

@@ -1,4 +1,4 @@
-"""Engines in processes of their own, a few of them, for all who wait for a move.
+"""Engines in processes of their own, a few of them, for all who wait for a move or analyse.
 
 An engine thinks for one game at a time. Who asks while all are at work waits in a queue that has an
 end. An engine that crashes or hangs is replaced, and the move asked of another; one whose move
@@ -9,7 +9,8 @@ from __future__ import annotations
 
 import asyncio
 import os
-from collections.abc import Sequence
+from collections.abc import AsyncIterator, Sequence
+from contextlib import asynccontextmanager
 from typing import TYPE_CHECKING
 
 from gess.engine.errors import EngineError
@@ -30,6 +31,18 @@ WAITING = 16
 
 PATIENCE = 60.0
 """Seconds that an engine may take for a move; more than any level needs on a slow machine."""
+
+ANALYSES = 2
+"""How many analyses go on at a time, besides the engines that think of moves: those have an end."""
+
+ANALYSIS_PATIENCE = 3.0
+"""Seconds to wait for an analysis that ends; who leaves one and begins another is soon served."""
+
+MOST_THREADS = os.cpu_count() or 1
+"""Threads that an analysis may have."""
+
+MOST_HASH = 1024
+"""Megabytes of table that an analysis may have."""
 
 TRIES = 3
 """How many engines are asked for a move before it is given up."""
@@ -77,6 +90,8 @@ class Thinkers:
         self._free = asyncio.Semaphore(workers)
         self._idle: list[Engine] = []
         self._asked = 0
+        self._desks = asyncio.Semaphore(ANALYSES)
+        self._analysts: list[Engine] = []
 
     @property
     def asked(self) -> int:
@@ -101,7 +116,7 @@ class Thinkers:
         reason = ""
         for _ in range(TRIES):
             try:
-                engine = await self._engine()
+                engine = await self._engine(self._idle)
             except EngineError as error:
                 reason = str(error)
                 continue
@@ -119,18 +134,51 @@ class Thinkers:
             return result.move
         raise ThinkersError(reason)
 
-    async def _engine(self) -> Engine:
+    async def _engine(self, idle: list[Engine]) -> Engine:
         """One that waits for work, if it still runs, or a new one."""
         from gess.engine.client import Engine
 
-        while self._idle:
-            engine = self._idle.pop()
+        while idle:
+            engine = idle.pop()
             if engine.exit_code is None:
                 return engine
             await engine.close()
         return await Engine.popen(self._command)
 
+    @asynccontextmanager
+    async def analyst(self, threads: int, hash_mb: int) -> AsyncIterator[Engine]:
+        """An engine at full strength for an analysis, given back at the end.
+
+        Raises BusyError and ThinkersError.
+        """
+        try:
+            await asyncio.wait_for(self._desks.acquire(), ANALYSIS_PATIENCE)
+        except TimeoutError:
+            raise BusyError from None
+        try:
+            engine = await self._an_analyst({"Threads": threads, "Hash": hash_mb})
+            try:
+                yield engine
+            except BaseException:
+                await engine.close()
+                raise
+            self._analysts.append(engine)
+        finally:
+            self._desks.release()
+
+    async def _an_analyst(self, options: dict[str, int]) -> Engine:
+        try:
+            engine = await self._engine(self._analysts)
+            try:
+                await engine.configure(options)
+            except BaseException:
+                await engine.close()
+                raise
+        except EngineError as error:
+            raise ThinkersError(str(error)) from error
+        return engine
+
     async def close(self) -> None:
         """End all engines that wait for work; those at work end when their call is cancelled."""
-        while self._idle:
-            await self._idle.pop().close()
+        while self._idle or self._analysts:
+            await (self._idle or self._analysts).pop().close()

@@ -9,6 +9,7 @@ from tests.server.library.sending import ENDED, kept, listed, sent
 from tests.server.playing import error_of
 
 import gess
+from gess import sgf
 from gess.server.library.filters import Filter
 from gess.server.sqlite_store import SqliteStore
 from gess.server.store import NewGame
@@ -304,14 +305,14 @@ def test_a_selection_is_exported_whole(four: TestClient) -> None:
     answer = four.post("/api/library/export", json={"ids": [number(2), number(1), number(9)]})
     assert answer.headers["content-type"] == "application/x-go-sgf"
     assert "gess-games.sgf" in answer.headers["content-disposition"]
-    second, first = gess.sgf.loads(answer.content, strict=True)
+    second, first = sgf.loads(answer.content, strict=True)
     assert [str(move) for move in second.mainline()] == list(ENDED)
     assert (first.black, first.event, first.result) == ("Ann Åkesson", "Семей Cup", "B+R")
     assert (first.headers["Tags"], second.headers["Notes"]) == (
         "club, final",
         "I gave my ring away",
     )
-    found = gess.sgf.loads(four.get("/api/library/export?rules=classic").content, strict=True)
+    found = sgf.loads(four.get("/api/library/export?rules=classic").content, strict=True)
     assert [game.rules.name for game in found] == ["classic"]
 
 
@@ -320,7 +321,7 @@ def test_exports_keep_what_was_played_after_the_tree(client: TestClient) -> None
     people = players("Ann", "Ben")
     sent(client, number(1), "c3-c6", "c18-c15", sgf=tree, players=people)
     client.post(f"/api/games/{number(1)}/moves", json={"move": "r3-r6", "ply": 2})
-    (game,) = gess.sgf.loads(client.get("/api/library/export").content, strict=True)
+    (game,) = sgf.loads(client.get("/api/library/export").content, strict=True)
     assert [str(move) for move in game.mainline()] == ["c3-c6", "c18-c15", "r3-r6"]
     assert game.root.next is not None
     assert [child.comment for child in game.root.next.children] == ["here", ""]

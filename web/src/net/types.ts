@@ -96,6 +96,9 @@ export interface GameSummary {
 /** Whether the computer plays at levels here, and which one is to be proposed. */
 export interface EngineState {
   available: boolean;
+  /** The most that an analysis may have: threads, and megabytes of table. */
+  threads: number;
+  hash: number;
   level: number | null;
 }
 

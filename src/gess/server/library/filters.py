@@ -135,14 +135,13 @@ def where_of(wanted: Filter) -> Where:
 def _player(where: Where, player: str, color: str | None) -> None:
     """A name is looked for as people write it: large or small letters are the same."""
     name = player.casefold()
+    # Whoever plays is among the words too, and those need no folding.
+    where.add("instr(games.words, ?) > 0", name)
     sides = [color] if color else ["black", "white"]
     where.add(
         " OR ".join(f"instr(folded(games.{side}_name), ?) > 0" for side in sides),
         *([name] * len(sides)),
     )
-    if not color:
-        # Whoever plays is among the words too, and those need no folding.
-        where.add("instr(games.words, ?) > 0", name)
 
 
 def order_of(sort: Sort, *, descending: bool) -> str:

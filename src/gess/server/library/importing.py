@@ -210,7 +210,7 @@ class Imports:
         batch: Batch | None
         while (batch := hear.recv()) is not None:
             read = [item.game for item in batch.items if item.game is not None]
-            ids = iter(self._library.add_to_import(job.id, read))
+            ids = iter(self._library.add_to_import(job.id, read, job.tags))
             with self._lock:
                 if job.status != "running":
                     raise EOFError
@@ -221,5 +221,5 @@ class Imports:
             if job.status != "running":
                 raise EOFError
             report = {**job.view(), "status": "done", "progress": 1.0}
-            self._library.end_import(job.id, report, job.tags)
+            self._library.end_import(job.id, report)
             job.status, job.progress = "done", 1.0

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from gess import sgf
     from gess.sgf.tree import Node
 
-BATCH = 40
+BATCH = 100
 """How many games are handed over at a time."""
 
 TOLD = 20

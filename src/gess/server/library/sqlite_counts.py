@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from collections import Counter, defaultdict
+from typing import TYPE_CHECKING
 
 from gess.server.library.facts import signed
 from gess.server.library.records import LENGTH_STEP, Explored, Statistics, Tally
@@ -23,45 +24,68 @@ _MOST_POINTS = 2000
 
 def statistics(connection: sqlite3.Connection, where: Where) -> Statistics:
     """Count the games of a condition in every way that is shown."""
-
-    def rows(what: str, rest: str) -> list[Any]:
-        return connection.execute(
-            f"SELECT {what} FROM games WHERE {where.text} {rest}",
-            where.values,
-        ).fetchall()
-
-    (total,) = rows(_TALLY, "")
-    computers = "CASE black WHEN 'computer' THEN 'black' ELSE 'white' END"
+    total, months, lengths, ends = _Count(), Counter[str](), Counter[int](), Counter[str]()
+    by_rules: defaultdict[str, _Count] = defaultdict(_Count)
+    by_level: defaultdict[tuple[int | None, str], _Count] = defaultdict(_Count)
+    # One pass over what is found: grouping in SQL would look for it once for each count.
+    rows = connection.execute(
+        "SELECT rules, level, black, white, winner, termination, plies, substr(played, 1, 7)"
+        f" FROM games WHERE {where.text}",
+        where.values,
+    )
+    for rules, level, black, white, winner, termination, plies, month in rows:
+        total.add(winner, termination)
+        by_rules[rules].add(winner, termination)
+        if black != white:
+            by_level[level, "black" if black == "computer" else "white"].add(winner, termination)
+        lengths[plies // LENGTH_STEP * LENGTH_STEP] += 1
+        if len(month) == 7:
+            months[month] += 1
+        if termination is not None:
+            ends[termination] += 1
     return Statistics(
-        total=Tally(*total),
-        by_rules=[
-            (rules, Tally(*tally))
-            for rules, *tally in rows(f"rules, {_TALLY}", "GROUP BY rules ORDER BY count(*) DESC")
-        ],
+        total=total.tally,
+        by_rules=sorted(
+            ((rules, count.tally) for rules, count in by_rules.items()),
+            key=lambda item: (-item[1].games, item[0]),
+        ),
         by_level=[
-            (level, color, Tally(*tally))
-            for level, color, *tally in rows(
-                f"level, {computers}, {_TALLY}",
-                "AND black <> white GROUP BY 1, 2 ORDER BY level IS NOT NULL, level, 2",
+            (level, color, count.tally)
+            for (level, color), count in sorted(
+                by_level.items(), key=lambda item: (item[0][0] or 0, item[0][1])
             )
         ],
-        by_month=rows(
-            "substr(played, 1, 7), count(*)", "AND length(played) >= 7 GROUP BY 1 ORDER BY 1"
-        ),
-        lengths=rows(f"plies / {LENGTH_STEP} * {LENGTH_STEP}, count(*)", "GROUP BY 1 ORDER BY 1"),
-        terminations=rows(
-            "termination, count(*)",
-            "AND termination IS NOT NULL GROUP BY 1 ORDER BY count(*) DESC, 1",
-        ),
+        by_month=sorted(months.items()),
+        lengths=sorted(lengths.items()),
+        terminations=sorted(ends.items(), key=lambda item: (-item[1], item[0])),
         accuracy=_accuracy(connection, where),
     )
+
+
+class _Count:
+    """Games as they are counted."""
+
+    def __init__(self) -> None:
+        self.by_winner: Counter[str | None] = Counter()
+        self.open = 0
+
+    def add(self, winner: str | None, termination: str | None) -> None:
+        if termination is None:
+            self.open += 1
+        else:
+            self.by_winner[winner] += 1
+
+    @property
+    def tally(self) -> Tally:
+        black, white, draws = (self.by_winner[winner] for winner in ("b", "w", None))
+        return Tally(black + white + draws + self.open, black, white, draws, self.open)
 
 
 def _accuracy(connection: sqlite3.Connection, where: Where) -> list[tuple[str, str, str, float]]:
     sides = " UNION ALL ".join(
         f"SELECT CASE played WHEN '' THEN substr(created, 1, 10) ELSE played END, id, '{side}',"
-        f" {side}_accuracy, created FROM games WHERE {where.text} AND {side} = 'human'"
-        f" AND {side}_accuracy IS NOT NULL"
+        f" {side}_accuracy, created FROM games INDEXED BY games_by_{side}_accuracy"
+        f" WHERE {side}_accuracy IS NOT NULL AND {side} = 'human' AND {where.text}"
         for side in ("black", "white")
     )
     rows = connection.execute(

@@ -8,7 +8,7 @@ from datetime import datetime, timedelta
 from typing import TYPE_CHECKING
 
 from gess.server.library.records import Import
-from gess.server.sqlite_rows import Origin, insert_game, refresh_words
+from gess.server.sqlite_rows import Origin, insert_game
 from gess.server.store import ReusedActionError
 
 if TYPE_CHECKING:
@@ -51,7 +51,11 @@ def report(connection: sqlite3.Connection, import_id: str) -> Mapping[str, objec
 
 
 def add(
-    connection: sqlite3.Connection, import_id: str, games: Sequence[ReadGame], now: str
+    connection: sqlite3.Connection,
+    import_id: str,
+    games: Sequence[ReadGame],
+    tags: Sequence[str],
+    now: str,
 ) -> list[str | None]:
     """Keep games out of sight; None stands for one that the library has already."""
     ids: list[str | None] = []
@@ -66,30 +70,21 @@ def add(
         game_id = secrets.token_hex(6)
         origin = Origin("import", digest=read.digest, place="import", job=import_id)
         insert_game(
-            connection, game_id, read.game, origin, created=now, updated=now, tree=read.tree
+            connection,
+            game_id,
+            read.game,
+            origin,
+            created=now,
+            updated=now,
+            tags=tags,
+            tree=read.tree,
         )
         ids.append(game_id)
     return ids
 
 
-def end(
-    connection: sqlite3.Connection,
-    import_id: str,
-    told: Mapping[str, object],
-    tags: Sequence[str],
-) -> None:
+def end(connection: sqlite3.Connection, import_id: str, told: Mapping[str, object]) -> None:
     """Show all games of an import at once."""
-    if tags:
-        games = [
-            game_id
-            for (game_id,) in connection.execute("SELECT id FROM games WHERE job = ?", (import_id,))
-        ]
-        for game_id in games:
-            connection.executemany(
-                "INSERT OR IGNORE INTO tags (game, tag) VALUES (?, ?)",
-                [(game_id, tag) for tag in tags],
-            )
-            refresh_words(connection, game_id)
     connection.execute("UPDATE games SET place = 'library' WHERE job = ?", (import_id,))
     connection.execute(
         "UPDATE imports SET report = ? WHERE id = ?", (json.dumps(dict(told)), import_id)

@@ -165,17 +165,17 @@ class SqliteLibrary:
         with self._store.transaction("DEFERRED") as connection:
             return sqlite_imports.report(connection, import_id)
 
-    def add_to_import(self, import_id: str, games: Sequence[ReadGame]) -> list[str | None]:
+    def add_to_import(
+        self, import_id: str, games: Sequence[ReadGame], tags: Sequence[str] = ()
+    ) -> list[str | None]:
         """Keep games out of sight until the import is done."""
         with self._store.transaction() as connection:
-            return sqlite_imports.add(connection, import_id, games, self._now())
+            return sqlite_imports.add(connection, import_id, games, tags, self._now())
 
-    def end_import(
-        self, import_id: str, report: Mapping[str, object], tags: Sequence[str] = ()
-    ) -> None:
-        """Show all games of an import, tagged, and keep its report: the import is done."""
+    def end_import(self, import_id: str, report: Mapping[str, object]) -> None:
+        """Show all games of an import, and keep its report: the import is done."""
         with self._store.transaction() as connection:
-            sqlite_imports.end(connection, import_id, report, tags)
+            sqlite_imports.end(connection, import_id, report)
 
     def drop_import(self, import_id: str) -> None:
         """Forget an import that is not done, and its games."""

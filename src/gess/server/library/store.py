@@ -73,16 +73,16 @@ class LibraryStore(Protocol):
     def import_report(self, import_id: str) -> Mapping[str, object] | None:
         """What was told when an import was done, None if none was under this name."""
 
-    def add_to_import(self, import_id: str, games: Sequence[ReadGame]) -> list[str | None]:
-        """Keep games out of sight until the import is done.
+    def add_to_import(
+        self, import_id: str, games: Sequence[ReadGame], tags: Sequence[str] = ()
+    ) -> list[str | None]:
+        """Keep games with these tags, out of sight until the import is done.
 
         For each its identifier, or None if the library has just that game already.
         """
 
-    def end_import(
-        self, import_id: str, report: Mapping[str, object], tags: Sequence[str] = ()
-    ) -> None:
-        """Show all games of an import, tagged, and keep its report: the import is done."""
+    def end_import(self, import_id: str, report: Mapping[str, object]) -> None:
+        """Show all games of an import, and keep its report: the import is done."""
 
     def drop_import(self, import_id: str) -> None:
         """Forget an import that is not done, and its games."""

@@ -8,13 +8,12 @@ from hashlib import sha256
 from typing import TYPE_CHECKING
 
 from gess import sgf
-from gess.as_json import reason_json
 from gess.board import Board
-from gess.errors import GessError, IllegalMoveError, InvalidMoveError, InvalidPositionError
+from gess.errors import GessError
 from gess.outcome import Color, Outcome, Termination
-from gess.server.asking import known_rules
-from gess.server.errors import ApiError, Where, sentence
-from gess.server.files import LONGEST_IMPORT, NO_HEADERS
+from gess.server.boards import played_board
+from gess.server.errors import ApiError, Where
+from gess.server.files import NO_HEADERS
 from gess.server.games import outcome_to_store
 from gess.server.library.facts import keys_of
 from gess.server.library.records import SentGame
@@ -26,7 +25,7 @@ if TYPE_CHECKING:
 
 def sent_game(game_id: str, body: GameBody) -> SentGame:
     """Return what is to be kept of a game that was sent. Raises ApiError if it is not right."""
-    board = _played(body)
+    board = played_board(body.start, body.rules, body.moves, "/start")
     _end(board, body.outcome)
     if body.sgf is not None:
         _check_tree(board, body.sgf)
@@ -70,37 +69,6 @@ def digest_of(game: NewGame, tree: str | None) -> str:
 
 def _time(moment: datetime) -> str:
     return moment.astimezone(UTC).isoformat(timespec="microseconds").replace("+00:00", "Z")
-
-
-def _played(body: GameBody) -> Board:
-    rules = known_rules(body.rules)
-    try:
-        board = Board.parse(body.start, rules=rules)
-    except InvalidPositionError as error:
-        where = Where("body", "/start", error.line, error.column)
-        raise ApiError(422, "invalid-position", sentence(error), where=where) from error
-    if len(body.moves) > LONGEST_IMPORT:
-        raise ApiError(
-            422,
-            "too-many-plies",
-            f"The game has {len(body.moves):,} plies; at most {LONGEST_IMPORT:,} are taken.",
-            where=Where("body", "/moves"),
-        )
-    for ply, text in enumerate(body.moves):
-        where = Where("body", f"/moves/{ply}")
-        try:
-            board.push_text(text)
-        except InvalidMoveError as error:
-            raise ApiError(422, "invalid-move", sentence(error), where=where) from error
-        except IllegalMoveError as error:
-            raise ApiError(
-                422,
-                "illegal-move",
-                sentence(error),
-                reason=reason_json(error.reason),
-                where=where,
-            ) from error
-    return board
 
 
 def _end(board: Board, said: OutcomeBody | None) -> None:
