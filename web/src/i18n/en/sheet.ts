@@ -1,2 +1,30 @@
-/** The page "sheet". */
-export default {} as const;
+/** The page "sheet": one sheet of paper. */
+export default {
+  "sheet.title": "Gess: the rules on one sheet",
+  "sheet.print": "Print, or save as PDF",
+  "sheet.back": "Back to the rules",
+  "sheet.note": "Made for one page of A4 or Letter paper.",
+  "sheet.picture": "The start of Gess: Black’s stones on rows 2, 3, 4 and 7, White’s on rows 19, 18, 17 and 14",
+  "sheet.aim-title": "Aim",
+  "sheet.aim": "Break the last ring of your opponent, and keep one of your own. A ring is eight stones of one colour around an empty square.",
+  "sheet.board-title": "Board",
+  "sheet.board": "18 × 18 squares, 43 stones each, set up as shown. The frame around the board never holds a stone. Black begins; nobody may pass.",
+  "sheet.piece-title": "Piece",
+  "sheet.piece": "Any 3 × 3 square with stones of yours, at least one of them outside its centre, and none of your opponent’s. Its centre names it; the centre may lie on the frame.",
+  "sheet.way-title": "Direction",
+  "sheet.way": "It goes in the directions in which its outer squares hold a stone.",
+  "sheet.far-title": "Reach",
+  "sheet.far": "With a stone in the centre any number of steps, without one at most three.",
+  "sheet.move-title": "Move",
+  "sheet.move": "All its stones move together. Where its nine squares first meet other stones it must stop, and all stones it meets are removed, of either colour.",
+  "sheet.edge-title": "Edge",
+  "sheet.edge": "The centre must end on the board. Stones that are outside then are lost.",
+  "sheet.end-title": "End",
+  "sheet.end": "Who has no ring at the end of a turn has lost; if both have none, the player who has just moved. A player may have several rings.",
+  "sheet.array-title": "Pieces at the start",
+  "sheet.array": "c3 and r3 rooks, f3 and o3 bishops, i3 queen, l3 ring; the stones on row 7 are pawns. White’s stand opposite.",
+  "sheet.example-piece": "Stones north and east, centre empty: up to three steps north or east.",
+  "sheet.example-far": "A stone in the centre as well: any number of steps.",
+  "sheet.example-meet": "It stops where it meets stones, and removes all it covers.",
+  "sheet.example-ring": "A ring. It goes up to three steps in every direction.",
+} as const;
