@@ -1,27 +1,16 @@
-import { existsSync } from "node:fs";
 import { svelte } from "@sveltejs/vite-plugin-svelte";
-import type { Plugin } from "vite";
 import { defineConfig } from "vitest/config";
+import { coreIsThere } from "./vite.core.ts";
 import { serviceWorker } from "./vite.pwa.ts";
 
 /** Where `gess play` serves. */
 const SERVER = "http://127.0.0.1:8000";
 
-/** The rules and the engine: `make wasm` builds them, and every build of the page does before. */
+/** The rules and the engine: every build of the page makes them first. */
 const CORE = new URL("../build/wasm/gess.wasm", import.meta.url).pathname;
 
-/** Says what to do where the core is missing, instead of that an import could not be resolved. */
-const coreIsThere: Plugin = {
-  name: "core-is-there",
-  enforce: "pre",
-  resolveId(source) {
-    if (source.endsWith("/gess.wasm?url") && !existsSync(CORE))
-      throw new Error("the core for WebAssembly is not built: run `make wasm` first");
-  },
-};
-
 export default defineConfig({
-  plugins: [coreIsThere, svelte(), serviceWorker()],
+  plugins: [coreIsThere(CORE), svelte(), serviceWorker()],
   worker: { format: "es" },
   build: {
     outDir: "../src/gess/server/static",

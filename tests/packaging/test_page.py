@@ -4,6 +4,7 @@ from pathlib import Path
 
 import pytest
 
+import gess_build
 from gess_build import node, page, wasm
 from gess_build.errors import BuildError
 
@@ -115,3 +116,22 @@ def test_a_build_that_writes_nothing_is_told(web: Path, monkeypatch: pytest.Monk
     use_npm(web.parent, monkeypatch, "#!/bin/sh\nexit 0\n")
     with pytest.raises(BuildError, match=r"wrote no index\.html"):
         build(web)
+
+
+def test_a_page_that_is_to_be_built_needs_node_and_a_compiler(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(node, "requirements", lambda: ["node"])
+    monkeypatch.setattr(wasm, "requirements", lambda: ["compiler"])
+    for is_fresh, needed in ((False, ["node", "compiler"]), (True, [])):
+        monkeypatch.setattr(page, "is_fresh", lambda is_fresh=is_fresh: is_fresh)
+        assert page.requirements() == needed
+        assert gess_build.get_requires_for_build_sdist() == needed
+
+
+def test_the_compiler_is_asked_for_where_it_is_missing(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert wasm.requirements() == []
+    monkeypatch.setattr(wasm, "find_spec", lambda _name: None)
+    assert wasm.requirements() == [wasm.WHEEL]
+    with pytest.raises(BuildError, match="ziglang is missing"):
+        wasm.build()

@@ -107,7 +107,7 @@ describe("an engine with the core", () => {
   test("tells every depth, best lines first", async () => {
     const told: Info[] = [];
     const info = await engine.analyse({ ...START, multipv: 3 }, (each) => told.push(each)).done;
-    expect(told.map((each) => each.depth)).toEqual([1, 2, 3]);
+    expect([...new Set(told.map((each) => each.depth))]).toEqual([1, 2, 3]);
     expect(info?.depth).toBe(3);
     expect(info?.lines).toHaveLength(3);
     const values = info?.lines.map((line) => line.score.value) ?? [];

@@ -5,12 +5,12 @@ import { Rulebook } from "../../src/core/rules/rulebook";
 import { Machine } from "../../src/core/wasm/machine";
 import type { Answer, Begin, Port, Question } from "../../src/core/worker/messages";
 import { serve, type Methods } from "../../src/core/worker/serve";
+import { MISSING } from "../../vite.core";
 
 const FILE = new URL("../../../build/wasm/gess.wasm", import.meta.url);
 
 export function wasm(): WebAssembly.Module {
-  if (!existsSync(FILE))
-    throw new Error("the core for WebAssembly is not built: run `make wasm` first");
+  if (!existsSync(FILE)) throw new Error(MISSING);
   return new WebAssembly.Module(readFileSync(FILE));
 }
 
