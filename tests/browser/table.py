@@ -23,11 +23,6 @@ if TYPE_CHECKING:
 ROOT = Path(__file__).parents[2]
 SOURCES = ROOT / "src"
 Side = Literal["Black", "White", "both"]
-SIDES: dict[Side, str] = {
-    "Black": "You as Black",
-    "White": "You as White",
-    "both": "Both sides at one table",
-}
 
 PHONE: dict[str, Any] = {
     "viewport": {"width": 390, "height": 844},
@@ -127,11 +122,15 @@ class Table:
         dialog = self.page.get_by_role("dialog", name="New game")
         if not dialog.is_visible():
             self.page.get_by_role("button", name="New game").click()
-        dialog.get_by_text(SIDES[side]).click()
-        dialog.get_by_text(rules, exact=True).click()
+        opponent = "At one table" if side == "both" else "Computer"
+        dialog.get_by_role("radio", name=opponent).check()
+        if side != "both":
+            dialog.get_by_role("radio", name=side, exact=True).check()
         if level is not None:
-            dialog.get_by_role("combobox", name="How well").select_option(str(level))
-        dialog.get_by_role("button", name="Start").click()
+            dialog.get_by_role("slider", name="How well").fill(str(level))
+        dialog.locator("summary", has_text="Rules").click()
+        dialog.get_by_role("radio", name=rules, exact=True).check()
+        dialog.get_by_role("button", name="Start", exact=True).click()
         expect(dialog).to_be_hidden()
         self.page.wait_for_url("**/#/game/*")
 

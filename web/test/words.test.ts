@@ -18,11 +18,9 @@ test("who begins, and with which number, stands in the text of the start", () =>
   expect(beginning("")).toEqual({ color: "black", number: 1 });
 });
 
-test("the computer is called by its level, where there are levels", () => {
+test("the computer is called by its level, where it plays at one", () => {
   const players = { black: "human", white: "computer" };
-  const name = (level: number | null, engine: boolean): string =>
-    playerName({ players, level } as GameView, "white", engine);
-  expect(name(7, true)).toBe("Level 7");
-  expect(name(7, false)).toBe("One move ahead");
-  expect(name(null, true)).toBe("One move ahead");
+  const name = (level: number | null): string => playerName({ players, level } as GameView, "white");
+  expect(name(7)).toBe("Level 7");
+  expect(name(null)).toBe("Computer");
 });

@@ -39,7 +39,7 @@ const PAGES: Readonly<Record<string, PageName>> = {
 /** What a page says, besides what all pages say. */
 export const TEXTS: Readonly<Record<PageName, readonly CatalogueFile[]>> = {
   home: ["home"],
-  game: ["board", "game", "levels", "settings"],
+  game: ["board", "game", "levels", "play", "settings"],
   learn: ["board", "learn", "lessons"],
   rules: ["board", "game", "rules"],
   history: ["history"],
@@ -47,7 +47,7 @@ export const TEXTS: Readonly<Record<PageName, readonly CatalogueFile[]>> = {
   puzzles: ["board", "puzzles"],
   analyse: ["board", "game", "levels", "analyse"],
   library: ["board", "game", "levels", "library"],
-  settings: ["board", "settings"],
+  settings: ["board", "play", "settings"],
 };
 
 /** Read the part of an address after its `#`, with it or without. */

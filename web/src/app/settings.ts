@@ -28,6 +28,12 @@ export interface Settings {
   sound: boolean;
   /** From 0 to 100. */
   volume: number;
+  /** Mark what the opponent threatens. */
+  threats: boolean;
+  /** Ask before a move that gives much away. */
+  warn: boolean;
+  /** Turn the board after each move where two people share it. */
+  turns: boolean;
   textSize: TextSize;
   /** The level of the computer that was chosen last; null until chosen. */
   level: Level | null;
@@ -45,6 +51,9 @@ export const DEFAULTS: Settings = {
   pace: "auto",
   sound: true,
   volume: 60,
+  threats: false,
+  warn: false,
+  turns: false,
   textSize: 100,
   level: null,
   language: null,
@@ -82,6 +91,9 @@ export function readSettings(storage: Storage | null): Settings {
     pace: oneOf(PACES, stored.pace, DEFAULTS.pace),
     sound: flag(stored.sound, DEFAULTS.sound),
     volume: isVolume(volume) ? volume : DEFAULTS.volume,
+    threats: flag(stored.threats, DEFAULTS.threats),
+    warn: flag(stored.warn, DEFAULTS.warn),
+    turns: flag(stored.turns, DEFAULTS.turns),
     textSize: oneOf(TEXT_SIZES, stored.textSize, DEFAULTS.textSize),
     level: isLevel(level) ? level : DEFAULTS.level,
     language: isLanguage(language) ? language : DEFAULTS.language,

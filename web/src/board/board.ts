@@ -1,9 +1,11 @@
 /** A board on the page: `createBoard(element, handlers)`, then `set` whatever it should show. */
+import { aids } from "./aids";
 import { animate } from "./animate";
 import { createCells, type Cells } from "./cells";
 import { centreOf, squareUnder, type Point } from "./geometry";
 import { definitions, ground, labels, stone } from "./ground";
 import { moved } from "./keys";
+import { createLoupe } from "./loupe";
 import * as marks from "./marks";
 import { listen, type Stroke } from "./pointer";
 import { shape } from "./shapes";
@@ -40,6 +42,8 @@ export interface Words {
 export interface Board {
   set(change: Partial<BoardState>, animation?: Animation | null): void;
   describe(words: Words): void;
+  /** Show a part of the board larger, for example while buttons move the footprint; null ends it. */
+  magnify(square: Square | null): void;
   focus(): void;
   destroy(): void;
 }
@@ -52,6 +56,7 @@ const LAYERS = [
   "goals",
   "stones",
   "arrow",
+  "aids",
   "selected",
   "arms",
   "destinations",
@@ -76,6 +81,7 @@ export function createBoard(host: HTMLElement, handlers: Handlers): Board {
   drawing.append(definitions(id), ground(id), labelLayer, ...LAYERS.map((name) => layers[name]));
   host.replaceChildren(drawing, cells.grid);
 
+  const loupe = createLoupe(host, drawing);
   let state: BoardState = EMPTY;
   let stones = new Map<Square, SVGElement>();
   let words: Words | null = null;
@@ -142,6 +148,8 @@ export function createBoard(host: HTMLElement, handlers: Handlers): Board {
     }
     if (turned || changed("destinations", "preview"))
       layers.destinations.replaceChildren(...marks.destinations(pen(), state));
+    if (turned || changed("aids")) layers.aids.replaceChildren(...aids(pen(), state.aids));
+    layers.aids.classList.toggle("quieted", preview !== null);
     layers.destinations.classList.toggle("quieted", preview !== null);
     layers.arms.classList.toggle("quieted", preview !== null);
     layers.selected.classList.toggle("quieted", preview !== null);
@@ -188,6 +196,7 @@ export function createBoard(host: HTMLElement, handlers: Handlers): Board {
       host.classList.remove("dragging");
       handlers.dragCancel();
     },
+    magnify: (square) => loupe.show(square, state.orientation),
     draws: () => handlers.stroke !== undefined,
     sketch: (from, to) => handlers.sketch?.(from, to),
     stroke: (from, to, stroke) => handlers.stroke?.(from, to, stroke),
@@ -222,6 +231,7 @@ export function createBoard(host: HTMLElement, handlers: Handlers): Board {
         keys.some((name) => before[name] !== state[name]);
       draw(changed);
       sayCells(changed);
+      loupe.renew();
       if (animation) animate(id, layers.stones, stones, animation, state.orientation);
     },
     describe(next) {
@@ -230,6 +240,7 @@ export function createBoard(host: HTMLElement, handlers: Handlers): Board {
       for (let square = 0; square < 400; square++)
         cells.cell(square).setAttribute("aria-label", words.cell(square));
     },
+    magnify: (square) => loupe.show(square, state.orientation),
     focus: () => cells.grid.focus({ preventScroll: true }),
     destroy() {
       forget();

@@ -13,6 +13,8 @@ export interface Hands {
   drag(from: Square, to: Square | null, point: Point): void;
   drop(from: Square, to: Square | null, touch: boolean): void;
   dragCancel(): void;
+  /** A finger rests or drags here and hides what it points at; null when it no longer does. */
+  magnify(square: Square | null): void;
   /** Whether the right button, or Alt, draws. */
   draws(): boolean;
   sketch(from: Square, to: Square | null): void;
@@ -32,12 +34,16 @@ interface Press {
   touch: boolean;
   grip: Square | null;
   dragging: boolean;
+  /** Whether a finger has rested: it now chooses its square by sliding, and the page stands still. */
+  aiming: boolean;
   /** Whether it is the second of a double click, as the system's own settings see it. */
   again: boolean;
 }
 
 /** How far a pointer moves, in CSS pixels, before a press is a drag. */
 const SLACK = { mouse: 4, touch: 10 };
+/** How long a finger rests before it aims. A swipe begins sooner, a tap is over sooner. */
+export const REST_MS = 220;
 
 export function listen(surface: HTMLElement, hands: Hands): () => void {
   let press: Press | null = null;
@@ -59,7 +65,24 @@ export function listen(surface: HTMLElement, hands: Hands): () => void {
     );
   };
 
+  let rest = 0;
+
+  const aim = (): void => {
+    if (press === null || press.dragging) return;
+    press.aiming = true;
+    surface.setPointerCapture(press.id);
+    hands.magnify(press.square);
+  };
+
+  /** No finger is on the board any more that could aim. */
+  const unaim = (): void => {
+    clearTimeout(rest);
+    if (press?.aiming || (press?.dragging && press.touch)) hands.magnify(null);
+  };
+
   const letGo = (): void => {
+    unaim();
+    if (press?.aiming) hands.hover(null);
     if (press?.dragging) hands.dragCancel();
     press = null;
   };
@@ -84,8 +107,11 @@ export function listen(surface: HTMLElement, hands: Hands): () => void {
     const touch = event.pointerType === "touch";
     const grip = hands.grip(square, touch);
     const start = pointOf(event);
-    press = { id: event.pointerId, square, start, touch, grip, dragging: false, again: false };
-    if (touch) hands.hover(square);
+    press = { id: event.pointerId, square, start, touch, grip, dragging: false, aiming: false, again: false };
+    if (!touch) return;
+    hands.hover(square);
+    // The held piece itself is dragged.
+    if (grip === null) rest = window.setTimeout(aim, REST_MS);
   };
 
   /** Comes right after `pointerdown`, which does not count clicks. A finger's comes too late. */
@@ -103,14 +129,24 @@ export function listen(surface: HTMLElement, hands: Hands): () => void {
       if (event.pointerType !== "touch") hands.hover(hands.squareUnder(point));
       return;
     }
+    if (press.aiming) {
+      const square = hands.squareUnder(point);
+      hands.hover(square);
+      hands.magnify(square);
+      return;
+    }
     const slack = press.touch ? SLACK.touch : SLACK.mouse;
     const far = Math.hypot(point.x - press.start.x, point.y - press.start.y) > slack;
+    if (far) clearTimeout(rest);
     if (!press.dragging && far && press.grip !== null) {
       press.dragging = true;
       surface.setPointerCapture(event.pointerId);
     }
-    if (press.dragging && press.grip !== null) hands.drag(press.grip, target(press, point), point);
-    else if (!press.touch) hands.hover(hands.squareUnder(point));
+    if (press.dragging && press.grip !== null) {
+      const to = target(press, point);
+      hands.drag(press.grip, to, point);
+      if (press.touch) hands.magnify(to);
+    } else if (!press.touch) hands.hover(hands.squareUnder(point));
   };
 
   const up = (event: PointerEvent): void => {
@@ -123,9 +159,15 @@ export function listen(surface: HTMLElement, hands: Hands): () => void {
     }
     if (press === null || press.id !== event.pointerId) return;
     const held = press;
+    unaim();
     press = null;
     const point = pointOf(event);
-    if (held.dragging && held.grip !== null) {
+    if (held.aiming) {
+      // Beside the board nothing was meant.
+      const square = hands.squareUnder(point);
+      if (square === null) hands.hover(null);
+      else hands.tap(square, true);
+    } else if (held.dragging && held.grip !== null) {
       hands.drop(held.grip, target(held, point), held.touch);
     } else if (hands.squareUnder(point) === held.square) {
       // Who clicks twice means it once: the second must not undo or confirm what the first did.
@@ -149,6 +191,11 @@ export function listen(surface: HTMLElement, hands: Hands): () => void {
     if (event.pointerType !== "touch" && !press?.dragging) hands.hover(null);
   };
 
+  /** What a finger has begun to aim or drag with is no swipe; it may still be called off here. */
+  const still = (event: TouchEvent): void => {
+    if ((press?.aiming || press?.dragging) && event.cancelable) event.preventDefault();
+  };
+
   /** A click without a press comes from assistive technology, aimed at a cell. */
   const click = (event: MouseEvent): void => {
     const byHand = pressed;
@@ -168,13 +215,17 @@ export function listen(surface: HTMLElement, hands: Hands): () => void {
   surface.addEventListener("pointercancel", cancel, options);
   surface.addEventListener("pointerleave", leave, options);
   surface.addEventListener("click", click, options);
+  surface.addEventListener("touchmove", still, { ...options, passive: false });
   surface.addEventListener(
     "contextmenu",
     (event) => {
-      if (hands.draws()) event.preventDefault();
+      if (hands.draws() || press?.touch) event.preventDefault();
     },
     options,
   );
   surface.addEventListener("dragstart", (event) => event.preventDefault(), options);
-  return () => abort.abort();
+  return () => {
+    clearTimeout(rest);
+    abort.abort();
+  };
 }

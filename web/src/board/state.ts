@@ -39,6 +39,18 @@ export interface Goal {
   square: Square;
 }
 
+/** What an arrow says; each look has its own line and head, not only its own colour. */
+export type ArrowLook = "hint" | "threat" | "ring-threat";
+
+/** What helps a learner to see: none of it belongs to the hand or to the game. */
+export interface Aids {
+  arrows: readonly { from: Square; to: Square; look: ArrowLook }[];
+  /** Pieces that are pointed out. */
+  areas: readonly Square[];
+  /** Stones that could be lost. */
+  endangered: readonly Square[];
+}
+
 export interface BoardState {
   stones: ReadonlyMap<Square, StoneColor>;
   orientation: Orientation;
@@ -57,9 +69,12 @@ export interface BoardState {
   /** Arrows and marks that were drawn, by people or engines. */
   shapes: readonly Shape[];
   goals: readonly Goal[];
+  aids: Aids;
   /** Where the keyboard stands. */
   cursor: Square;
 }
+
+export const NO_AIDS: Aids = { arrows: [], areas: [], endangered: [] };
 
 export const EMPTY: BoardState = {
   stones: new Map(),
@@ -75,6 +90,7 @@ export const EMPTY: BoardState = {
   fallenRing: null,
   shapes: [],
   goals: [],
+  aids: NO_AIDS,
   cursor: 189,
 };
 

@@ -15,6 +15,8 @@ export interface Surroundings {
   games: LocalGames;
   /** Whether every move is confirmed, given whether a finger chose it. */
   confirms(touch: boolean): boolean;
+  /** What speaks against a move, in words; null where no move is doubted. */
+  doubts?(report: Report): Promise<string | null> | null;
   /** Whether nothing should move that need not. */
   calm(): boolean;
   /** The shown game changed: remember it, put it into the address. */
@@ -195,6 +197,10 @@ export class Controller extends Hand {
 
   protected confirms(touch: boolean): boolean {
     return this.#around.confirms(touch);
+  }
+
+  protected override doubts(report: Report): Promise<string | null> | null {
+    return this.#around.doubts?.(report) ?? null;
   }
 
   protected async why(from: Square, to: Square): Promise<Reason | null> {

@@ -1,5 +1,5 @@
 /** What a hand does on a board: it points, chooses, drags, asks why not; and what is said of it. */
-import { squareName, type Square } from "../board/squares";
+import { parseSquare, squareName, type Square } from "../board/squares";
 import type { Animation } from "../board/state";
 import { t } from "../i18n/i18n";
 import type { ColorName, PositionView, Reason, Report } from "../net/types";
@@ -36,6 +36,8 @@ export abstract class Hand {
   hover: Square | null = null;
   drag: { from: Square; to: Square | null } | null = null;
   note: Note | null = null;
+  /** What speaks against the move that is being asked about; null if it is the last ring itself. */
+  doubt: string | null = null;
   /** What was last said aloud; the number tells the same words said twice apart. */
   spoken = { text: "", number: 0 };
 
@@ -70,6 +72,12 @@ export abstract class Hand {
   /** The answer to `why`, if it has been given before. */
   knownWhy(from: Square, to: Square): Reason | null {
     void [from, to];
+    return null;
+  }
+
+  /** What speaks against a move, in words, once it is known; null where no move is doubted. */
+  protected doubts(report: Report): Promise<string | null> | null {
+    void report;
     return null;
   }
 
@@ -133,7 +141,10 @@ export abstract class Hand {
   /** Carry out what the hand did; returns whether it was a move that may be played. */
   send(event: SelectionEvent, touch = false): boolean {
     this.note = null;
+    this.doubt = null;
     this.asked++;
+    // Who has answered the question is not asked again.
+    const sure = event.kind === "confirm" && this.selection.kind === "asking";
     const next = step(this.selection, event, {
       active: this.active,
       confirm: this.confirms(touch),
@@ -142,7 +153,7 @@ export abstract class Hand {
         this.position?.centres[squareName(square)]?.reason?.code === "no-stones",
     });
     this.selection = next.selection;
-    for (const effect of next.effects) this.#carryOut(effect);
+    for (const effect of next.effects) this.#carryOut(effect, sure);
     this.changed();
     return next.effects.some(({ kind }) => kind === "play" || kind === "pending" || kind === "ask");
   }
@@ -196,15 +207,14 @@ export abstract class Hand {
     for (const listener of this.#listeners) listener(animation);
   }
 
-  #carryOut(effect: Effect): void {
+  #carryOut(effect: Effect, sure: boolean): void {
     switch (effect.kind) {
       case "play": {
         const { report } = effect;
-        const animation = this.animation(this.stones, report, this.drag !== null);
-        this.hover = null;
-        this.play(report);
-        this.say(t("report.played", { color: colorName(report.mover), text: reportWords(report) }));
-        this.changed(animation);
+        const carried = this.drag !== null;
+        const doubts = sure ? null : this.doubts(report);
+        if (doubts) void this.#reconsider(report, doubts, carried);
+        else this.#go(report, carried);
         break;
       }
       case "selected": {
@@ -234,6 +244,29 @@ export abstract class Hand {
         this.tell("warning", this.waitWords());
         break;
     }
+  }
+
+  #go(report: Report, carried: boolean): void {
+    const animation = this.animation(this.stones, report, carried);
+    this.hover = null;
+    this.play(report);
+    this.say(t("report.played", { color: colorName(report.mover), text: reportWords(report) }));
+    this.changed(animation);
+  }
+
+  /** Show the move, and play it as soon as nothing speaks against it; else ask. */
+  async #reconsider(report: Report, doubts: Promise<string | null>, carried: boolean): Promise<void> {
+    const [from, to] = [parseSquare(report.from), parseSquare(report.to)];
+    if (from === null || to === null) return;
+    this.selection = { kind: "pending", from, to };
+    const mine = this.asked;
+    // An aid that fails must not hold up the game.
+    const doubt = await doubts.catch(() => null);
+    if (mine !== this.asked || !this.active || this.reportOf(from, to) !== report) return;
+    this.doubt = doubt;
+    this.selection = doubt === null ? IDLE : { kind: "asking", from, to };
+    if (doubt === null) this.#go(report, carried);
+    else this.changed();
   }
 
   async #explainMove(from: Square, to: Square): Promise<void> {

@@ -1,7 +1,7 @@
 /** What the board shows of a hand: the one place where game and drawing meet. */
 import type { Orientation } from "../board/geometry";
 import { footprint, lineDirection, parseSquare, squareName, type Square } from "../board/squares";
-import type { BoardState, DestinationKind, Preview } from "../board/state";
+import { NO_AIDS, type BoardState, type DestinationKind, type Preview } from "../board/state";
 import { t } from "../i18n/i18n";
 import { other, type ColorName, type Report } from "../net/types";
 import { captured, kindOf, ringsAfter, slides, slidesOf, toSquares, type Stones } from "./effects";
@@ -63,6 +63,7 @@ export function createView(): (hand: Hand, choices: Choices) => BoardState {
       destinations: kinds(from, hand.legal),
       preview: preview(shown, target.report, target.from, target.to),
       fallenRing: fallenRing(position, sending),
+      aids: NO_AIDS,
       shapes: NO_SHAPES,
       goals: NO_GOALS,
       cursor: choices.cursor,

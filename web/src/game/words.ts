@@ -127,12 +127,10 @@ export function beginning(start: string): { color: ColorName; number: number } {
   return { color: turn === "w" ? "white" : "black", number: Number(number ?? 1) };
 }
 
-/** What a player is called; `engine` tells whether the computer plays at levels here. */
-export function playerName(game: GameView, color: ColorName, engine: boolean): string {
+/** What a player is called. */
+export function playerName(game: GameView, color: ColorName): string {
   if (game.players[color] === "computer")
-    return game.level !== null && engine
-      ? t("player.level", { level: game.level })
-      : t("player.one-ply");
+    return game.level === null ? t("player.computer") : t("player.level", { level: game.level });
   return game.players[other(color)] === "computer" ? t("player.you") : t("player.human");
 }
 

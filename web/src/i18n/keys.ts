@@ -10,6 +10,7 @@ import type learn from "./en/learn";
 import type lessons from "./en/lessons";
 import type levels from "./en/levels";
 import type library from "./en/library";
+import type play from "./en/play";
 import type puzzles from "./en/puzzles";
 import type rules from "./en/rules";
 import type settings from "./en/settings";
@@ -27,6 +28,7 @@ interface Files {
   lessons: typeof lessons;
   levels: typeof levels;
   library: typeof library;
+  play: typeof play;
   puzzles: typeof puzzles;
   rules: typeof rules;
   settings: typeof settings;

@@ -144,7 +144,6 @@ export default {
   "player.you": "You",
   "player.computer": "Computer",
   "player.level": "Level {level}",
-  "player.one-ply": "One move ahead",
   "player.human": "Player",
   "player.rings": { one: "{count} ring", other: "{count} rings" },
   "player.stones": { one: "{count} stone", other: "{count} stones" },

@@ -13,19 +13,6 @@ export default {
   "action.resign": "Resign",
 
   "new.title": "New game",
-  "new.side": "Who plays?",
-  "new.black": "You as Black",
-  "new.black-note": "You begin against the computer.",
-  "new.white": "You as White",
-  "new.white-note": "The computer begins.",
-  "new.both": "Both sides at one table",
-  "new.both-note": "Two people share this screen.",
-  "new.level": "How well does the computer play?",
-  "new.level-option": "{level}. {name}",
-  "new.no-engine": "The engine is missing here, so the computer looks one move ahead.",
-  "new.rules": "Rules",
-  "new.start": "Start",
-
 
   "resign.title": "Resign this game?",
   "resign.text": "{winner} wins if {loser} resigns.",

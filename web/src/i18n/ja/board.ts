@@ -131,7 +131,6 @@ export default {
   "player.you": "あなた",
   "player.computer": "コンピューター",
   "player.level": "レベル{level}",
-  "player.one-ply": "1手先読み",
   "player.human": "プレイヤー",
   "player.rings": { other: "リング{count}個" },
   "player.stones": { other: "石{count}個" },

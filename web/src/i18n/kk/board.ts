@@ -143,7 +143,6 @@ export default {
   "player.you": "Сіз",
   "player.computer": "Компьютер",
   "player.level": "{level}-деңгей",
-  "player.one-ply": "Бір жүріс алға",
   "player.human": "Ойыншы",
   "player.rings": { one: "{count} сақина", other: "{count} сақина" },
   "player.stones": { one: "{count} тас", other: "{count} тас" },

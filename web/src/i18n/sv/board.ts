@@ -143,7 +143,6 @@ export default {
   "player.you": "Du",
   "player.computer": "Datorn",
   "player.level": "Nivå {level}",
-  "player.one-ply": "Ett drag framåt",
   "player.human": "Spelare",
   "player.rings": { one: "{count} ring", other: "{count} ringar" },
   "player.stones": { one: "{count} sten", other: "{count} stenar" },

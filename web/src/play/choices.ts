@@ -1,0 +1,112 @@
+/** What a person chooses for a new game: remembered, and made into a game. */
+import { FIRST_LEVEL, isLevel, type Level } from "../game/levels";
+import type { NewGame } from "../games/record";
+import { other, type ByColor, type ColorName, type GameView, type PlayerKind, type RulesName } from "../net/types";
+
+export const OPPONENTS = ["computer", "table"] as const;
+export const SIDES = ["black", "white", "lot"] as const;
+export const RULES: readonly RulesName[] = ["standard", "open-edge", "classic", "course"];
+/** Minutes for all moves, seconds for each. */
+export const CLOCKS = { "3+2": [3, 2], "5+5": [5, 5], "10+10": [10, 10], "20+15": [20, 15] } as const;
+export const TIMES = ["none", ...(Object.keys(CLOCKS) as (keyof typeof CLOCKS)[]), "own"] as const;
+
+export type Opponent = (typeof OPPONENTS)[number];
+export type Side = (typeof SIDES)[number];
+export type Time = (typeof TIMES)[number];
+
+export const MOST_MINUTES = 180;
+export const MOST_SECONDS = 180;
+
+export interface Choices {
+  opponent: Opponent;
+  side: Side;
+  level: Level;
+  rules: RulesName;
+  time: Time;
+  /** The own clock: minutes for all moves, seconds for each. */
+  minutes: number;
+  seconds: number;
+}
+
+export const DEFAULTS: Choices = {
+  opponent: "computer",
+  side: "black",
+  level: FIRST_LEVEL,
+  rules: "standard",
+  time: "none",
+  minutes: 15,
+  seconds: 10,
+};
+
+type Storage = Pick<globalThis.Storage, "getItem" | "setItem">;
+export const CHOICES_KEY = "gess.new-game";
+
+const oneOf = <T>(options: readonly T[], value: unknown, fallback: T): T =>
+  options.find((option) => option === value) ?? fallback;
+
+export const isMinutes = (value: unknown): value is number =>
+  typeof value === "number" && value > 0 && value <= MOST_MINUTES;
+
+export const isSeconds = (value: unknown): value is number =>
+  typeof value === "number" && Number.isInteger(value) && value >= 0 && value <= MOST_SECONDS;
+
+export function readChoices(storage: Storage | null): Choices {
+  let stored: Record<string, unknown>;
+  try {
+    stored = Object(JSON.parse(storage?.getItem(CHOICES_KEY) ?? "{}")) as Record<string, unknown>;
+  } catch {
+    return DEFAULTS;
+  }
+  const { level, minutes, seconds } = stored;
+  return {
+    opponent: oneOf(OPPONENTS, stored.opponent, DEFAULTS.opponent),
+    side: oneOf(SIDES, stored.side, DEFAULTS.side),
+    level: isLevel(level) ? level : DEFAULTS.level,
+    rules: oneOf(RULES, stored.rules, DEFAULTS.rules),
+    time: oneOf(TIMES, stored.time, DEFAULTS.time),
+    minutes: isMinutes(minutes) ? minutes : DEFAULTS.minutes,
+    seconds: isSeconds(seconds) ? seconds : DEFAULTS.seconds,
+  };
+}
+
+export function writeChoices(storage: Storage | null, choices: Choices): void {
+  try {
+    storage?.setItem(CHOICES_KEY, JSON.stringify(choices));
+  } catch {
+    // The choice then lasts as long as the page.
+  }
+}
+
+/** The clock that is chosen, in seconds. */
+export function clockOf({ time, minutes, seconds }: Choices): NewGame["clock"] {
+  if (time === "none") return null;
+  const [base, increment] = time === "own" ? [minutes, seconds] : CLOCKS[time];
+  return { base: Math.round(base * 60), increment };
+}
+
+/** The game that was chosen; `chance` is a number below one that decides where the lot is drawn. */
+export function gameOf(choices: Choices, position: string | null, chance: number): NewGame {
+  const { opponent, side, level, rules } = choices;
+  const clock = clockOf(choices);
+  if (opponent === "table")
+    return { rules, players: { black: "human", white: "human" }, level: null, position, clock };
+  const mine = side === "lot" ? (chance < 0.5 ? "black" : "white") : side;
+  return { rules, players: against(mine), level, position, clock };
+}
+
+const against = (mine: ColorName): ByColor<PlayerKind> => ({
+  black: mine === "black" ? "human" : "computer",
+  white: mine === "white" ? "human" : "computer",
+});
+
+/** The same game once more, with the colours swapped. */
+export function rematchOf(game: GameView, standard: string): NewGame {
+  const { players, clock } = game;
+  return {
+    rules: game.rules,
+    players: { black: players[other("black")], white: players[other("white")] },
+    level: game.level,
+    position: game.start === standard ? null : game.start,
+    clock: clock && { base: clock.base, increment: clock.increment },
+  };
+}

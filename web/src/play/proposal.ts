@@ -1,0 +1,15 @@
+/** What an address proposes for a new game: `?new=table`, `?new&position=…&rules=…`. */
+import { OPPONENTS, RULES, type Choices } from "./choices";
+
+export type Proposal = Partial<Choices> & { position?: string };
+
+export function proposalOf(query: URLSearchParams): Proposal {
+  const opponent = OPPONENTS.find((each) => each === query.get("new"));
+  const rules = RULES.find((each) => each === query.get("rules"));
+  const position = query.get("position");
+  return {
+    ...(opponent ? { opponent } : {}),
+    ...(rules ? { rules } : {}),
+    ...(position ? { position } : {}),
+  };
+}
