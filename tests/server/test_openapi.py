@@ -113,3 +113,15 @@ def test_no_page_of_the_framework_is_served(client: TestClient) -> None:
         response = client.get(path)
         assert "swagger" not in response.text.lower()
         assert "cdn" not in response.text.lower()
+
+
+def test_the_page_tells_every_route_and_every_kind_of_refusal(client: TestClient) -> None:
+    page = client.get("/api/docs")
+    assert page.headers["content-type"].startswith("text/html")
+    for method, path in ROUTES:
+        assert f'<span class="method">{method.upper()}</span> {path}</h3>' in page.text
+    refusal = client.get("/api/games/nobody").json()
+    assert f'id="{refusal["type"].partition("#")[2]}"' in page.text
+    # Nothing comes from elsewhere.
+    assert "//" not in page.text.replace("/api/openapi.json", "")
+    assert client.get("/api/docs.css").headers["content-type"].startswith("text/css")

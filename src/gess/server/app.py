@@ -15,6 +15,7 @@ from starlette.middleware import Middleware
 from gess import __version__
 from gess.engine import OnePly, Player
 from gess.server.api import router
+from gess.server.docs_page import router as docs_router
 from gess.server.games import Games
 from gess.server.guard import Guard
 from gess.server.library.importing import Imports
@@ -92,7 +93,7 @@ def create_app(
     app.state.library = store.library
     app.state.imports = imports
     app.state.opponents = opponents
-    routers = (router, library_router)
+    routers = (router, library_router, docs_router)
     for part in routers:
         app.include_router(part)
     add_refusals(app, routers)

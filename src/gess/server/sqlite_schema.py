@@ -94,6 +94,7 @@ STEPS: tuple[tuple[Statement, ...], ...] = (
             report TEXT
         ) WITHOUT ROWID""",
         fill_in,
+        "CREATE INDEX actions_by_game ON actions (game)",
         "CREATE INDEX tags_by_name ON tags (tag)",
         "CREATE INDEX games_by_family ON games (family) WHERE family IS NOT NULL",
         "CREATE INDEX games_by_job ON games (job) WHERE job IS NOT NULL",

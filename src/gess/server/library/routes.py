@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from itertools import chain
 from typing import Annotated, Any
 
 from fastapi import APIRouter, Depends, Path, Query, Request, Response
@@ -160,7 +161,10 @@ def _collection(library: LibraryStore, ids: list[str]) -> Response:
         "Content-Disposition": 'attachment; filename="gess-games.sgf"',
         "Cache-Control": "no-store",
     }
-    return StreamingResponse(each_sgf(library, ids), media_type=SGF_TYPE, headers=headers)
+    games = each_sgf(library, ids)
+    # If the games cannot be read, it is told before an answer has begun.
+    first = next(games, b"")
+    return StreamingResponse(chain([first], games), media_type=SGF_TYPE, headers=headers)
 
 
 @router.post("/delete", response_model=models.Changed, responses=errors(413))

@@ -61,7 +61,9 @@ def add(
     ids: list[str | None] = []
     for read in games:
         there = connection.execute(
-            "SELECT 1 FROM games WHERE digest = ? AND (place <> 'import' OR job = ?)",
+            # That it is not empty is what the index wants to hear.
+            "SELECT 1 FROM games WHERE digest = ? AND digest <> ''"
+            " AND (place <> 'import' OR job = ?)",
             (read.digest, import_id),
         ).fetchone()
         if there:
