@@ -2,6 +2,7 @@
 
 import email.parser
 import os
+import re
 import subprocess
 import sys
 import tarfile
@@ -70,7 +71,8 @@ def test_the_wheel_holds_the_page_with_its_script_and_style(wheel: zipfile.ZipFi
 def test_the_wheel_holds_the_core_that_the_page_runs(wheel: zipfile.ZipFile) -> None:
     (module,) = [name for name in page_files(wheel.namelist()) if name.endswith(".wasm")]
     assert wheel.read(module) == wasm.MODULE.read_bytes()
-    assert any("/rules.worker-" in name for name in page_files(wheel.namelist()))
+    workers = re.findall(r"/(\w+)\.worker-", " ".join(sorted(wheel.namelist())))
+    assert workers == ["engine", "rules"]
 
 
 def test_the_wheel_holds_the_library_and_its_types_but_no_tests(wheel: zipfile.ZipFile) -> None:
