@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 import subprocess
 from pathlib import Path
-from types import TracebackType
 from typing import IO, Any, Self, cast
 
 from gess import WHITE, Move, Position, SquareSet
@@ -44,12 +43,7 @@ class WasmCore:
     def __enter__(self) -> Self:
         return self
 
-    def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        trace: TracebackType | None,
-    ) -> None:
+    def __exit__(self, *_: object) -> None:
         self._questions.close()
         self._process.wait(timeout=60)
         self._answers.close()

@@ -92,9 +92,7 @@ inline void Worker::report(int depth, int index, Bound bound) {
     line.bound = bound;
     line.length = r.length;
     for (int i = 0; i < r.length; ++i) line.pv[i] = r.pv[i];
-    s_.nodes.fetch_add(result_.nodes - told_, std::memory_order_relaxed);
-    told_ = result_.nodes;
-    s_.on_line(s_.listener, line, s_.nodes.load(std::memory_order_relaxed));
+    s_.on_line(s_.listener, line, tell_nodes());
 }
 
 // One depth for one line; returns its score.
@@ -127,6 +125,9 @@ inline Result Worker::run() {
     store(root.ring_zone, load(kAll));
     list_root();
     const Limits& limits = s_.limits;
+    // Several threads go over a limit by no more than a tenth.
+    const u64 share = limits.nodes / 10 / static_cast<u64>(s_.threads);
+    if (s_.threads > 1 && limits.nodes && share < tell_every_) tell_every_ = share > 1 ? share : 1;
     int lines = limits.multipv < root_count_ ? limits.multipv : root_count_;
     if (root_count_ == 0) return result_;
     result_.best = root_[0].move;
@@ -161,8 +162,7 @@ inline Result Worker::run() {
         // A proved end cannot be improved by looking further.
         if (free && is_mate(score) && depth > kMate - (score < 0 ? -score : score)) break;
     }
-    s_.nodes.fetch_add(result_.nodes - told_, std::memory_order_relaxed);
-    told_ = result_.nodes;
+    tell_nodes();
     return result_;
 }
 

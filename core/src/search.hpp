@@ -49,6 +49,7 @@ private:
     void reward(const Node& n, Move best, const Move* tried, int count, int depth);
     void keep_line(int ply, Move move);
     bool stopped();
+    u64 tell_nodes();
     void report(int depth, int index, Bound bound);
 
     Shared& s_;
@@ -57,6 +58,7 @@ private:
     bool stop_ = false;
     int seldepth_ = 0;
     u64 told_ = 0;       // nodes that the shared count has heard of
+    u64 tell_every_ = 512;
     Result result_;
     MoveList list_;      // scratch: moves until they are in a picker
     MoveList threats_;

@@ -68,6 +68,7 @@ Result Searcher::run(const Position& root, const Limits& limits, const Conventio
     table_.new_search();
     s.table = &table_;
     s.nodes = 0;
+    s.threads = static_cast<int>(workers_.size());
     s.clock = this;
     s.now_ms = [](void* self) {
         return steady_ms() - static_cast<Searcher*>(self)->hit_ms_.load();

@@ -170,6 +170,7 @@ struct Shared {
     std::atomic<u64> nodes{0};       // of all threads, brought up to date now and then
     double (*now_ms)(void*) = nullptr;  // since the search began
     void* clock = nullptr;
+    int threads = 1;
     void (*on_line)(void*, const Line&, u64 nodes) = nullptr;
     void* listener = nullptr;
     Limits limits;

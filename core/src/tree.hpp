@@ -97,16 +97,25 @@ inline bool Worker::is_draw(int ply) const {
 inline bool Worker::stopped() {
     if (stop_) return true;
     const Limits& limits = s_.limits;
-    if (limits.nodes && number_ == 0 && result_.nodes >= limits.nodes) stop_ = true;
-    if ((result_.nodes & 511) == 0) {
-        s_.nodes.fetch_add(result_.nodes - told_, std::memory_order_relaxed);
-        told_ = result_.nodes;
+    // A single thread stops at the very node, so that it does the same every time.
+    const bool alone = s_.threads == 1;
+    if (limits.nodes && alone && result_.nodes >= limits.nodes) stop_ = true;
+    if (result_.nodes - told_ >= tell_every_) {
+        const u64 all = tell_nodes();
+        if (limits.nodes && !alone && all >= limits.nodes) stop_ = true;
         if (s_.stop.load(std::memory_order_relaxed)) stop_ = true;
         if (number_ == 0 && limits.hard_ms > 0 &&
             !s_.pondering.load(std::memory_order_relaxed) && s_.now_ms(s_.clock) >= limits.hard_ms)
             stop_ = true;
     }
     return stop_;
+}
+
+// Brings the count that all threads share up to date, and returns it.
+inline u64 Worker::tell_nodes() {
+    const u64 news = result_.nodes - told_;
+    told_ = result_.nodes;
+    return s_.nodes.fetch_add(news, std::memory_order_relaxed) + news;
 }
 
 inline void Worker::keep_line(int ply, Move move) {

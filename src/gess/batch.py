@@ -128,6 +128,7 @@ class Batch:
         ``rules`` are those of the first position if they are not given. Raises GessError if a
         position has other ones.
 
+        >>> import gess
         >>> stones = Batch.of([gess.Position.start()]).stones
         >>> stones.shape, hex(stones[0, 0, 0])  # Black's stones on a1 to d4
         ((1, 2, 7), '0x4757ae2bfd400000')
@@ -300,6 +301,7 @@ def encode(from_: ArrayLike, to: ArrayLike) -> Codes:
 
     Raises GessError if two squares do not lie on one line, or are the same.
 
+    >>> import gess
     >>> encode([gess.C3, gess.L3], [gess.C6, gess.L6])
     array([5413, 6565], dtype=uint16)
     """

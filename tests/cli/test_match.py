@@ -122,6 +122,25 @@ def test_an_interruption_tells_how_it_stands_and_the_match_goes_on(
     assert len(load(tmp_path / "m.sgf", strict=True)) == kept + 2
 
 
+@pytest.mark.parametrize(
+    ("changes", "told"),
+    [
+        (("--out", "absent/o.txt"), "absent/o.txt: no such file"),
+        (("--plies", "100000"), "plies is 100000: expected 1 to 100"),
+    ],
+)
+def test_openings_that_cannot_be_made_are_refused_at_once(
+    run: Run, changes: tuple[str, str], told: str
+) -> None:
+    began = time.monotonic()
+    # so many nodes take far longer than is waited for
+    done = run("openings", "make", "9", "--out", "o.txt", "--nodes", "9000000", *changes)
+    assert time.monotonic() - began < 10
+    assert done.code == 2
+    assert told in done.err
+    assert len(done.err.splitlines()) == 1
+
+
 def test_openings_are_made(run: Run, tmp_path: Path) -> None:
     make = ("openings", "make", "3", "--out", "o.txt", "--plies", "2", "--nodes", "50")
     done = run(*make, "--balance", "300")

@@ -2,11 +2,13 @@
 
 import json
 
+import pytest
 from tests.cli.conftest import Run
 from tests.setups import setup
 
 import gess
-from gess import sgf
+from gess import sgf, solver
+from gess.cli import solve
 
 # As in tests/solver: Black forks all squares where White's only ring may go.
 FORK = setup("@r18 j15 i15 j14", "@c3").text()
@@ -72,6 +74,16 @@ def test_contradictions_are_refused(run: Run) -> None:
     assert run("solve", "--json", "--sgf").code == 2
     assert run("solve", "--tree").code == 2
     assert run("solve", "--within", "0").code == 2
+
+
+def test_a_limit_that_is_too_large_is_told_with_the_largest(run: Run) -> None:
+    done = run("solve", "--nodes", "9" * 26)
+    assert done.code == 2
+    assert f"from 0 to {solver.MOST_NODES}" in done.err
+    with pytest.raises(gess.GessError, match=f"expected 1 to {solver.MOST_NODES}, or None"):
+        solver.solve(gess.Position.start(), 1, nodes=int("9" * 26))
+    bounds = ("MOST_WITHIN", "MOST_NODES", "MOST_MEMORY_MB")
+    assert [getattr(solve, name) for name in bounds] == [getattr(solver, name) for name in bounds]
 
 
 def test_every_instruction_set_gives_the_same_answer(run_process: Run) -> None:

@@ -1,5 +1,6 @@
 """Batches of positions as arrays: what they say is what the library says of each position."""
 
+import doctest
 import random
 import subprocess
 import sys
@@ -290,3 +291,8 @@ def test_without_numpy_it_says_what_to_install() -> None:
         "Batches of positions need numpy, which is not installed: "
         'pip install "gess-game[learning]"\n'
     )
+
+
+def test_each_example_stands_on_its_own() -> None:
+    for example in doctest.DocTestFinder().find(batch):
+        assert doctest.DocTestRunner().run(example).failed == 0, example.name

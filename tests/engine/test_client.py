@@ -87,6 +87,13 @@ def test_play() -> None:
     with_fake("none", use)
 
 
+def test_half_a_character_is_no_value() -> None:
+    with SimpleEngine.popen() as engine:
+        with pytest.raises(EngineError, match=r"Weights is '\\udc80': expected a text of one line"):
+            engine.configure({"Weights": "\udc80"})
+        engine.ping()
+
+
 def test_options_are_set_only_if_all_are_right() -> None:
     async def use(engine: Engine) -> None:
         await engine.configure({"hash": 32, "style of play": "Wild", "Press Me": None})
@@ -234,6 +241,10 @@ def test_commands_that_are_none(command: list[str] | str) -> None:
         asyncio.run(Engine.popen(command))
     with pytest.raises(EngineError, match="no command"):
         asyncio.run(Engine.popen(" "))
+    with pytest.raises(
+        EngineError, match="the command ' cannot be understood: no closing quotation"
+    ):
+        SimpleEngine.popen("'")
 
 
 @pytest.mark.parametrize("fault", ["hang-on-go", "silent-and-deaf", "flood"])

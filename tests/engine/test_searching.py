@@ -1,8 +1,11 @@
 """The search as the library offers it: its answers judged by the rules."""
 
+import subprocess
+import sys
 import threading
 import time
 from itertools import product
+from pathlib import Path
 
 import pytest
 
@@ -138,6 +141,37 @@ def test_what_the_listener_raises_ends_the_search(limit: Limit) -> None:
 
     with pytest.raises(KeyError, match="of the listener"):
         Searcher().search(board(), limit, on_info=fail)
+
+
+def test_a_table_that_the_machine_does_not_grant_is_refused_in_a_sentence() -> None:
+    program = """
+import resource
+from gess.engine import EngineError
+from gess.engine.searching import Searcher
+small = Searcher(1)
+pages = int(open("/proc/self/statm").read().split()[0])
+resource.setrlimit(resource.RLIMIT_AS, (pages * resource.getpagesize() + (16 << 20),) * 2)
+for attempt in (lambda: Searcher(64), lambda: small.resize(64, 1)):
+    try:
+        attempt()
+    except EngineError as error:
+        print(error)
+"""
+    done = subprocess.run(
+        [sys.executable, "-c", program],
+        capture_output=True,
+        text=True,
+        check=True,
+        env={"PYTHONPATH": str(Path(gess.__file__).parents[1])},
+    )
+    told = "there is not enough memory for a table of 64 MB: expected a smaller one\n"
+    assert done.stdout == 2 * told
+
+
+def test_with_several_threads_the_nodes_of_all_count_for_the_limit() -> None:
+    searched = Searcher(1, 64).search(board(), Limit(nodes=5000))
+    assert searched.move in board().legal_moves
+    assert 5000 <= searched.nodes < 10_000
 
 
 def test_sizes_that_cannot_be_are_refused() -> None:

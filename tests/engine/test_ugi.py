@@ -386,6 +386,13 @@ def test_the_end_of_the_input_ends_it(process: subprocess.Popen[bytes], thinks: 
     assert (process.returncode, errors) == (0, b"")
 
 
+def test_a_count_that_would_take_for_ever_is_stopped(process: subprocess.Popen[bytes]) -> None:
+    tell(process, "go perft 9\nstop\nisready\ngo perft 9\n")
+    read_until(process, b"readyok")
+    said, _ = process.communicate(timeout=PATIENCE)  # the input ends
+    assert said.splitlines() == [b"info string perft was stopped"]
+
+
 def test_quit_ends_it_with_the_best_move_so_far(process: subprocess.Popen[bytes]) -> None:
     tell(process, "go infinite\n")
     read_until(process, b"info depth 3")

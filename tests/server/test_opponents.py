@@ -314,14 +314,21 @@ def test_the_thinking_stops_when_nobody_waits(games: Games) -> None:
     run(test())
 
 
+async def thinks_of_the_past(
+    games: Games,
+) -> tuple[Waits, Opponents, str, asyncio.Task[Game | None]]:
+    """Begin a game, let the computer think about it, and take back the last move."""
+    pool, game_id = Waits(), begun(games).stored.id
+    opponents = Opponents(OnePly(), pool)
+    move = asyncio.create_task(opponents.play(games, game_id, 1, for_ever))
+    await until(lambda: pool.asked == 1)
+    games.take_back(game_id, 1)
+    return pool, opponents, game_id, move
+
+
 def test_the_thinking_stops_when_the_game_is_changed(games: Games) -> None:
     async def test() -> None:
-        pool = Waits()
-        game_id = begun(games).stored.id
-        opponents = Opponents(OnePly(), pool)
-        move = asyncio.create_task(opponents.play(games, game_id, 1, for_ever))
-        await until(lambda: pool.asked == 1)
-        games.take_back(game_id, 1)
+        pool, opponents, game_id, move = await thinks_of_the_past(games)
         await asyncio.to_thread(opponents.stop, game_id)
         with pytest.raises(StalePlyError):
             await move
@@ -332,12 +339,7 @@ def test_the_thinking_stops_when_the_game_is_changed(games: Games) -> None:
 
 def test_it_thinks_again_about_another_game_at_the_same_ply(games: Games) -> None:
     async def test() -> None:
-        pool = Waits()
-        game_id = begun(games).stored.id
-        opponents = Opponents(OnePly(), pool)
-        move = asyncio.create_task(opponents.play(games, game_id, 1, for_ever))
-        await until(lambda: pool.asked == 1)
-        games.take_back(game_id, 1)
+        _, opponents, game_id, move = await thinks_of_the_past(games)
         games.move(game_id, "r3-r6", 0)
         opponents.stop(game_id)
         played = await move

@@ -68,7 +68,4 @@ def write(path: str, data: bytes, *, force: bool = False) -> None:
     from gess.sgf.files import write_file
 
     refuse_to_overwrite(path, force=force)
-    try:
-        write_file(path, data)
-    except OSError as error:  # which may name the file beside it that was written first
-        raise OSError(error.errno, error.strerror, path) from error
+    write_file(path, data)

@@ -52,7 +52,9 @@ def command() -> None:
 @click.option(
     "--out", required=True, type=click.Path(path_type=Path), metavar="FILE", help="Write them here."
 )
-@click.option("--plies", type=count(1), default="6", metavar="N", help="Random moves; 6.")
+@click.option(
+    "--plies", type=count(1), default="6", metavar="N", help="Random moves, 100 at most; 6."
+)
 @click.option("--nodes", type=count(1), default="20000", metavar="N", help="Of the search; 20000.")
 @click.option(
     "--balance",
@@ -79,6 +81,7 @@ def make(
 
     recipe = Recipe(rules=RULES[rules], plies=plies, nodes=nodes, balance=balance, seed=seed)
     collection = _begun(out, recipe)
+    write_file(out, collection.text().encode())  # where that cannot be done, work would be lost
     with click.progressbar(
         length=number,
         label="Making",

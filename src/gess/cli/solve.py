@@ -19,6 +19,7 @@ from gess.errors import GessError
 NODES = 20_000_000
 MEMORY_MB = 64
 MOST_WITHIN = 50
+MOST_NODES = 10**18
 MOST_MEMORY_MB = 65536
 
 
@@ -43,7 +44,7 @@ MOST_MEMORY_MB = 65536
 )
 @click.option(
     "--nodes",
-    type=count(0),
+    type=count(0, MOST_NODES),
     default=str(NODES),
     show_default=True,
     metavar="N",

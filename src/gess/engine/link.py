@@ -53,7 +53,11 @@ class Link:
         env: Mapping[str, str] | None = None,
     ) -> Link:
         """Start an engine by its command line, by default our own. Raises EngineError."""
-        words = shlex.split(command) if isinstance(command, str) else list(command or OWN_COMMAND)
+        try:
+            words = shlex.split(command) if isinstance(command, str) else command or OWN_COMMAND
+        except ValueError as error:  # a quotation that does not end
+            message = f"the command {command} cannot be understood: {str(error).lower()}"
+            raise EngineError(message) from error
         if not words:
             raise EngineError("no command to start an engine by: expected the name of a program")
         process, guard = await start(words, LONGEST_LINE, cwd=cwd, env=env)

@@ -112,7 +112,7 @@ class Option:
             for choice in self.choices:
                 if choice.lower() == value.lower():
                     return choice
-        if self.kind == "string" and isinstance(value, str) and "\n" not in value:
+        if self.kind == "string" and isinstance(value, str) and _is_line(value):
             return value
         if self.kind == "button" and value is None:
             return None
@@ -133,6 +133,11 @@ class Option:
             "button": "no value",
         }
         return EngineError(f"{self.name} is {value!r}: expected {right[self.kind]}")
+
+
+def _is_line(text: str) -> bool:
+    # Half a character, as of a file name that is no text, cannot be sent.
+    return "\n" not in text and not re.search("[\ud800-\udfff]", text)
 
 
 def _number(text: str) -> int | None:

@@ -85,13 +85,19 @@ class Searcher:
 
     def __init__(self, hash_mb: int = 16, threads: int = 1) -> None:
         _check(hash_mb, threads)
-        self._core = CoreSearcher(hash_mb, threads)
+        try:
+            self._core = CoreSearcher(hash_mb, threads)
+        except MemoryError as error:
+            raise _too_large(hash_mb) from error
         self._began = 0.0
 
     def resize(self, hash_mb: int, threads: int) -> None:
         """Take another size, and forget everything. Raises EngineError."""
         _check(hash_mb, threads)
-        self._core.resize(hash_mb, threads)
+        try:
+            self._core.resize(hash_mb, threads)
+        except MemoryError as error:
+            raise _too_large(hash_mb) from error
 
     def clear(self) -> None:
         """Forget what earlier searches learnt."""
@@ -272,6 +278,12 @@ def _move(pair: tuple[int, int] | None) -> Move | None:
 
 def _nothing(score: Score, move: Move | None = None) -> SearchResult:
     return SearchResult(move=move, ponder=None, score=score, depth=0, nodes=0, time=0)
+
+
+def _too_large(hash_mb: int) -> EngineError:
+    return EngineError(
+        f"there is not enough memory for a table of {hash_mb} MB: expected a smaller one"
+    )
 
 
 def _check(hash_mb: int, threads: int) -> None:

@@ -8,7 +8,6 @@ import threading
 import weakref
 from collections.abc import Coroutine, Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
-from types import TracebackType
 from typing import Any, Self, TypeVar
 
 from gess.board import Board
@@ -171,13 +170,8 @@ class SimpleEngine:
     def __enter__(self) -> Self:
         return self
 
-    def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        trace: TracebackType | None,
-    ) -> None:
-        if error is None:
+    def __exit__(self, kind: type[BaseException] | None, *_: object) -> None:
+        if kind is None:
             self.quit()
         else:
             self.close()
@@ -229,13 +223,8 @@ class SimpleAnalysis:
     def __enter__(self) -> Self:
         return self
 
-    def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        trace: TracebackType | None,
-    ) -> None:
-        self._loop.run(self._analysis.__aexit__(kind, error, trace))
+    def __exit__(self, *_: object) -> None:
+        self._loop.run(self._analysis.__aexit__())
 
 
 async def _next(analysis: Analysis) -> Info | None:

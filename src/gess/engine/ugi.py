@@ -31,6 +31,9 @@ LONGEST_LINE = 1 << 20
 PATIENCE = 1.0
 """Seconds that work has to end when the program ends."""
 
+_PERFT_AT_ONCE = 2
+"""So deep a perft takes a few milliseconds at most, even under the slowest rules."""
+
 INTERRUPTED = 130
 """The exit code after Ctrl-C: 128 + SIGINT."""
 
@@ -127,9 +130,11 @@ class Ugi:
         self._introduce(words, "uci")
 
     def _ready(self, _: Words) -> None:
-        if not self._is_thinking:
-            self._ready_searcher()
-        self.say("readyok")
+        try:
+            if not self._is_thinking:
+                self._ready_searcher()
+        finally:
+            self.say("readyok")  # also where the table is too large: who asks waits for it
 
     def _set_option(self, words: Words) -> None:
         self._must_not_think("setoption")
@@ -263,16 +268,21 @@ class Ugi:
     def _count(self, position: Position, depth: int) -> None:
         stopped = threading.Event()
 
+        def count(position: Position, depth: int) -> int:
+            """Count in pieces that take some milliseconds, to stop between them."""
+            if stopped.is_set() or depth <= _PERFT_AT_ONCE or position.is_over:
+                return 0 if stopped.is_set() else core.perft(position, depth)
+            moves = core.legal_moves(position)
+            return sum(count(core.play_unchecked(position, move), depth - 1) for move in moves)
+
         def work() -> str:
-            total = 1
-            if depth:
-                total = 0
-                for move in sorted(core.legal_moves(position)):
-                    if stopped.is_set():
-                        return "info string perft was stopped"
-                    count = core.perft(core.play_unchecked(position, move), depth - 1)
-                    self.say(f"{move.ugi}: {count}")
-                    total += count
+            total = 0 if depth else 1
+            for move in sorted(core.legal_moves(position)) if depth else ():
+                nodes = count(core.play_unchecked(position, move), depth - 1)
+                if stopped.is_set():
+                    return "info string perft was stopped"
+                self.say(f"{move.ugi}: {nodes}")
+                total += nodes
             return f"nodes {total}"
 
         self._thinking = Thinking(work, self.say, stopped.set)
@@ -353,7 +363,7 @@ def serve(source: BinaryIO | None = None, sink: BinaryIO | None = None) -> None:
                 ugi.complain(f"a line is longer than {LONGEST_LINE} bytes")
                 continue
             ugi.hear(line.decode("utf-8", "replace"))
-        if not ugi.close():  # work that cannot be interrupted, such as a deep count
+        if not ugi.close():  # whatever does not let itself be interrupted
             os._exit(0)
     except KeyboardInterrupt:
         # It may come anywhere, so that a search that has just begun is known to nobody.

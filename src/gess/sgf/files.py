@@ -40,7 +40,9 @@ def write_file(file: AnyPath | IO[bytes], data: bytes) -> None:
         if target.exists():
             beside.chmod(target.stat().st_mode & 0o7777)
         beside.replace(target)
-    except BaseException:
+    except BaseException as error:
         with contextlib.suppress(OSError):
             beside.unlink()
+        if isinstance(error, OSError):  # which names the new file, of which nobody knows
+            raise OSError(error.errno, error.strerror, os.fspath(file)) from error
         raise

@@ -21,6 +21,9 @@ MOST_WITHIN = 50
 MOST_MEMORY_MB = 65536
 """The largest memory, in megabytes."""
 
+MOST_NODES = 10**18
+"""The largest limit of positions; to reach it would take thousands of years."""
+
 MOST_TREE_LINES = 2_000_000
 """No tree has more lines: one takes some 200 bytes as objects, and as much as JSON."""
 
@@ -141,8 +144,8 @@ def _check(position: Position, within: int, nodes: int | None, seconds: float | 
     if not 1 <= within <= MOST_WITHIN:
         message = f"within is {within}: expected 1 to {MOST_WITHIN}"
         raise GessError(message)
-    if nodes is not None and not 1 <= nodes < 1 << 63:
-        message = f"nodes is {nodes}: expected 1 or more, or None"
+    if nodes is not None and not 1 <= nodes <= MOST_NODES:
+        message = f"nodes is {nodes}: expected 1 to {MOST_NODES}, or None"
         raise GessError(message)
     if seconds is not None and not 0 < seconds < float("inf"):
         message = f"seconds is {seconds}: expected more than 0, or None"

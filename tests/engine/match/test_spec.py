@@ -9,6 +9,7 @@ from gess.engine import EngineError, Limit
 from gess.engine.features import FEATURES, features_without
 from gess.engine.match import Control, parse_player
 from gess.engine.match.control import seconds
+from gess.engine.searching import MOST_HASH
 
 
 def test_our_engine_takes_settings() -> None:
@@ -74,6 +75,7 @@ def test_a_program_has_its_settings_before_the_colon() -> None:
         "ours:nodes=5,nodes=6",
         "ours:threads=0",
         "ours:level=21",
+        f"ours:hash={MOST_HASH + 1}",
         "ours:without=magic",
         "ours:without=history,only=history",
         "ours:tc=0",

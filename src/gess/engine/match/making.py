@@ -15,6 +15,9 @@ from gess.outcome import BLACK, WHITE
 from gess.position import Position
 from gess.rules import RULES, STANDARD, Rules
 
+MOST_PLIES = 100
+"""More random moves make no opening."""
+
 _HEAD = "# gess openings make"
 
 
@@ -37,6 +40,9 @@ class Recipe:
     seed: int = 1
 
     def __post_init__(self) -> None:
+        if self.plies > MOST_PLIES:
+            message = f"plies is {self.plies}: expected 1 to {MOST_PLIES}"
+            raise EngineError(message)
         for name, least in (("plies", 1), ("nodes", 1), ("balance", 0), ("seed", 0)):
             if (number := getattr(self, name)) < least:
                 message = f"{name} is {number}: expected {least} or more"

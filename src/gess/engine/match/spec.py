@@ -9,6 +9,7 @@ from pathlib import Path
 from gess.engine.errors import EngineError
 from gess.engine.features import FEATURES, features_without
 from gess.engine.match.control import CONTROL_KEYS, Control, seconds
+from gess.engine.searching import MOST_HASH, MOST_THREADS
 
 KINDS = ("ours", "one-ply", "cmd")
 _OURS_KEYS = ("hash", "threads", "level", "without", "only", "weights", "overhead", "name")
@@ -121,8 +122,8 @@ def _spec(
         command=command,
         options=options,
         timeout=seconds(values.get("timeout", "10")),
-        hash_mb=_number(values, "hash", 16, 65536),
-        threads=_number(values, "threads", 1, 256),
+        hash_mb=_number(values, "hash", 16, MOST_HASH),
+        threads=_number(values, "threads", 1, MOST_THREADS),
         level=_number(values, "level", 0, 20) or None,
         features=_features(values),
         weights=_weights(values["weights"]) if "weights" in values else (),
