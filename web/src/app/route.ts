@@ -45,7 +45,7 @@ export const TEXTS: Readonly<Record<PageName, readonly CatalogueFile[]>> = {
   history: ["history"],
   sheet: ["sheet"],
   puzzles: ["board", "puzzles"],
-  analyse: ["board", "game", "levels", "analyse"],
+  analyse: ["board", "game", "levels", "analyse", "files"],
   library: ["board", "game", "levels", "library"],
   settings: ["board", "play", "settings"],
 };

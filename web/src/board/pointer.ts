@@ -25,6 +25,8 @@ export interface Hands {
 export interface Stroke {
   shift: boolean;
   ctrl: boolean;
+  /** Whether it was drawn by the right button, or with Alt held. */
+  right: boolean;
 }
 
 interface Press {
@@ -154,7 +156,7 @@ export function listen(surface: HTMLElement, hands: Hands): () => void {
     if (drawn?.id === event.pointerId) {
       const { from } = drawn;
       drawn = null;
-      hands.stroke(from, hands.squareUnder(pointOf(event)), { shift: event.shiftKey, ctrl: event.ctrlKey });
+      hands.stroke(from, hands.squareUnder(pointOf(event)), { shift: event.shiftKey, ctrl: event.ctrlKey, right: true });
       return;
     }
     if (press === null || press.id !== event.pointerId) return;
@@ -179,7 +181,7 @@ export function listen(surface: HTMLElement, hands: Hands): () => void {
   const cancel = (event: PointerEvent): void => {
     fingers.delete(event.pointerId);
     if (drawn?.id === event.pointerId) {
-      hands.stroke(drawn.from, null, { shift: false, ctrl: false });
+      hands.stroke(drawn.from, null, { shift: false, ctrl: false, right: true });
       drawn = null;
     }
     if (press?.id !== event.pointerId) return;

@@ -54,7 +54,7 @@ function label(x: number, y: number, text: string): SVGElement[] {
 
 export function shape(shown: Shape, orientation: Orientation): SVGElement {
   const group = (...children: SVGElement[]): SVGElement =>
-    svg("g", { class: `shape ${shown.kind} ${shown.tone}` }, ...children);
+    svg("g", { class: `shape shape-${shown.kind} ${shown.tone}` }, ...children);
   if ("from" in shown) {
     const parts = arrow(shown.from, shown.to, orientation, shown.kind === "arrow");
     if (!shown.label) return group(...parts);

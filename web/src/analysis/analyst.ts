@@ -1,0 +1,128 @@
+/** The engine beside the board: it follows from node to node, and tells what it sees and what threatens. */
+import { createEngine } from "../core";
+import type { Engine, Info, Line, Search } from "../core/types";
+import type { TreeNode } from "../tree/node";
+import { other } from "../net/types";
+import { turnOf } from "../notation/position";
+import type { Desk } from "./desk";
+import { serverAnalysis, type ServerOptions } from "./server";
+
+export type Place = "browser" | "server";
+
+/** As long as it is worth to think about one position without being asked again. */
+const PATIENCE_MS = 180_000;
+const THREAT_MS = 1500;
+const THREAT_HASH_MB = 4;
+
+export class Analyst {
+  isOn = false;
+  lines = 3;
+  place: Place = "browser";
+  options: ServerOptions = { threads: 2, hash: 64 };
+  showsThreat = false;
+  info: Info | null = null;
+  /** What the other side would do if it were its turn; null where nothing is known. */
+  threat: Line | null = null;
+  failed = false;
+
+  #engine: Engine | null = null;
+  #second: Engine | null = null;
+  #search: Search | null = null;
+  #threatSearch: Search | null = null;
+  #node: TreeNode | null = null;
+  #threatNode: TreeNode | null = null;
+
+  constructor(
+    private readonly desk: Desk,
+    private readonly changed: () => void,
+  ) {}
+
+  /** The side to move at the node that is looked at. */
+  get node(): TreeNode | null {
+    return this.#node;
+  }
+
+  set(change: Partial<Pick<Analyst, "isOn" | "lines" | "place" | "options" | "showsThreat">>): void {
+    Object.assign(this, change);
+    this.#node = this.#threatNode = null;
+    this.follow();
+  }
+
+  /** Look at the node where one stands, if it is another than before. */
+  follow(): void {
+    this.#followThreat();
+    const { node } = this.desk;
+    if (this.isOn && node === this.#node) return;
+    this.#search?.stop();
+    this.#search = null;
+    this.#node = this.isOn ? node : null;
+    this.info = null;
+    this.failed = false;
+    if (this.isOn) void this.#look(node);
+    this.changed();
+  }
+
+  async #look(node: TreeNode): Promise<void> {
+    const { game } = this.desk;
+    const tell = (info: Info): void => {
+      if (this.#node !== node || !info.lines.length) return;
+      this.info = info;
+      if ((node.evaluation?.depth ?? 0) <= info.depth) node.evaluation = { depth: info.depth, lines: info.lines };
+      this.changed();
+    };
+    const query = { ...game.movesTo(node), rules: game.rules, multipv: this.lines, limits: { ms: PATIENCE_MS } };
+    const search =
+      this.place === "server" ? serverAnalysis(query, this.options, tell) : this.engine().analyse(query, tell);
+    this.#search = search;
+    try {
+      await search.done;
+    } catch {
+      if (this.#search !== search) return;
+      this.failed = true;
+      this.changed();
+    }
+  }
+
+  #followThreat(): void {
+    const { node, game } = this.desk;
+    const wanted = this.showsThreat && this.desk.position?.outcome === null ? node : null;
+    if (wanted === this.#threatNode) return;
+    this.#threatNode = wanted;
+    this.threat = null;
+    this.#threatSearch?.stop();
+    if (!wanted) return;
+    const text = game.textAt(node);
+    const turn = other(turnOf(text));
+    const flipped = text.replace(/ [bw] /, turn === "black" ? " b " : " w ");
+    this.#second ??= createEngine(THREAT_HASH_MB);
+    const tell = (info: Info | null): void => {
+      if (this.#threatNode !== wanted) return;
+      this.threat = info?.lines[0] ?? this.threat;
+      this.changed();
+    };
+    this.#threatSearch = this.#second.analyse(
+      { text: flipped, rules: game.rules, limits: { ms: THREAT_MS } },
+      tell,
+    );
+    void this.#threatSearch.done.then(tell, () => undefined);
+  }
+
+  /** The engine of the page, for a review too: what it was doing ends. */
+  engine(): Engine {
+    this.#engine ??= createEngine();
+    return this.#engine;
+  }
+
+  /** Stop looking, so that the engine can do something else; `follow` goes on. */
+  rest(): void {
+    this.#search?.stop();
+    this.#search = null;
+    this.#node = null;
+  }
+
+  destroy(): void {
+    this.#search?.stop();
+    this.#engine?.destroy();
+    this.#second?.destroy();
+  }
+}

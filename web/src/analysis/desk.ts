@@ -1,0 +1,156 @@
+/** The hand on an analysis board: whatever it plays becomes a move or a variation of the tree. */
+import type { Square } from "../board/squares";
+import type { Core, Facts } from "../core/types";
+import { Hand, type Shown } from "../game/hand";
+import { moveText, parseCentres } from "../notation/squares";
+import { turnWordsOf } from "./words";
+import type { Reason, Report } from "../net/types";
+import { Work } from "../tree/edit";
+import type { GameTree, TreeNode } from "../tree/node";
+import { t } from "../i18n/i18n";
+
+export interface DeskHost {
+  core: Core;
+  confirms(touch: boolean): boolean;
+  /** Moves slide unless the system asks for calm. */
+  calm(): boolean;
+}
+
+export class Desk extends Hand {
+  work: Work;
+  /** While someone tries to find a better move, what they play goes there instead of into the tree. */
+  onTry: ((report: Report) => void) | null = null;
+
+  #host: DeskHost;
+  #position: Shown | null = null;
+  #shownNode: TreeNode | null = null;
+  #playing: Report | null = null;
+  #showing = 0;
+  #forget: () => void;
+  #whys = new Map<string, Reason | null>();
+
+  constructor(game: GameTree, host: DeskHost) {
+    super();
+    this.#host = host;
+    this.work = new Work(game);
+    this.#forget = this.work.subscribe(() => this.#follow());
+    void this.#show();
+  }
+
+  /** Put another game on the desk. */
+  open(game: GameTree): void {
+    this.#forget();
+    this.work = new Work(game);
+    this.#forget = this.work.subscribe(() => this.#follow());
+    this.#position = null;
+    void this.#show();
+    this.changed();
+  }
+
+  get game(): GameTree {
+    return this.work.game;
+  }
+
+  get node(): TreeNode {
+    return this.work.current;
+  }
+
+  get position(): Shown | null {
+    return this.#position;
+  }
+
+  /** Whether the position on the board is that of the node where one stands. */
+  get settled(): boolean {
+    return this.#shownNode === this.node && this.#position !== null;
+  }
+
+  get active(): boolean {
+    return this.settled && this.#playing === null && this.#position?.outcome === null;
+  }
+
+  override get sending(): Report | null {
+    return this.#playing;
+  }
+
+  protected confirms(touch: boolean): boolean {
+    return this.#host.confirms(touch);
+  }
+
+  protected play(report: Report): void {
+    if (this.onTry) {
+      this.onTry(report);
+      return;
+    }
+    this.#playing = report;
+    void this.playRow([report.move]);
+  }
+
+  /** Go along legal moves from here, which are added where they are new. */
+  async playRow(moves: readonly string[]): Promise<void> {
+    const { node, work, game } = this;
+    const played = await this.#host.core.play(game.textAt(node), game.rules, moves);
+    if (work !== this.work || node !== work.current) return;
+    work.playRow(moves, played);
+  }
+
+  protected override async why(from: Square, to: Square): Promise<Reason | null> {
+    const key = `${this.node.id} ${from} ${to}`;
+    const known = this.#whys.get(key);
+    if (known !== undefined) return known;
+    const { position, game } = this;
+    if (!position) return null;
+    const reason = await this.#host.core.why(position.text, game.rules, moveText({ from, to }));
+    this.#whys.set(key, reason);
+    return reason;
+  }
+
+  override knownWhy(from: Square, to: Square): Reason | null {
+    return this.#whys.get(`${this.node.id} ${from} ${to}`) ?? null;
+  }
+
+  waitWords(): string {
+    const outcome = this.#position?.outcome;
+    return outcome ? turnWordsOf(this.#position) : t("analyse.wait");
+  }
+
+  /** The hand lets go of what it held, and something else may have been drawn. */
+  refresh(): void {
+    this.changed();
+  }
+
+  #follow(): void {
+    this.changed();
+    if (this.#shownNode !== this.node) void this.#show();
+  }
+
+  async #show(): Promise<void> {
+    const mine = ++this.#showing;
+    const { node, game } = this;
+    const { text, last } = await factsAt(this.#host.core, game, node);
+    if (mine !== this.#showing || node !== this.node) return;
+    const byHand = this.#playing !== null;
+    const before = this.#position;
+    const stones = this.stones;
+    this.#playing = null;
+    this.#position = { ...text, last, ply: node.ply };
+    this.#shownNode = node;
+    this.selection = { kind: "idle" };
+    this.note = null;
+    this.asked++;
+    const isNext = before !== null && last !== null && plainEqual(before, node) && !byHand && !this.#host.calm();
+    this.changed(isNext && last ? this.animation(stones, last) : null);
+  }
+}
+
+const plainEqual = (before: Shown, node: TreeNode): boolean =>
+  node.parent?.text === before.text.split(" ", 2).join(" ");
+
+/** What the rules say of a node, and of the move that led to it. */
+export async function factsAt(core: Core, game: GameTree, node: TreeNode): Promise<{ text: Facts; last: Report | null }> {
+  const { parent, move } = node;
+  if (move && parent?.text && !node.hasSetup && parseCentres(move)) {
+    const played = await core.play(game.textAt(parent), game.rules, [move]);
+    return { text: played.facts, last: played.reports[0] ?? null };
+  }
+  return { text: await core.facts(game.textAt(node), game.rules), last: null };
+}

@@ -1,0 +1,49 @@
+/** A link that holds a position or a whole game: it needs no server to be opened again. */
+import type { RulesName } from "../net/types";
+import { RULES } from "../notation/position";
+import { writeSgf } from "../sgf/writer";
+import type { GameTree } from "../tree/node";
+
+async function through(bytes: Uint8Array<ArrayBuffer>, stream: GenericTransformStream): Promise<Uint8Array<ArrayBuffer>> {
+  const readable = new Blob([bytes]).stream().pipeThrough(stream as ReadableWritablePair<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>);
+  return new Uint8Array(await new Response(readable).arrayBuffer());
+}
+
+const toText = (bytes: Uint8Array): string =>
+  btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(""))
+    .replaceAll("+", "-")
+    .replaceAll("/", "_")
+    .replace(/=+$/, "");
+
+const toBytes = (text: string): Uint8Array<ArrayBuffer> =>
+  Uint8Array.from(atob(text.replaceAll("-", "+").replaceAll("_", "/")), (letter) => letter.charCodeAt(0));
+
+/** A game as part of an address: its file, compressed. */
+export async function packGame(game: GameTree): Promise<string> {
+  return toText(await through(new TextEncoder().encode(writeSgf(game)), new CompressionStream("deflate-raw")));
+}
+
+/** The file that a part of an address holds. Throws what is none. */
+export async function unpackGame(text: string): Promise<string> {
+  return new TextDecoder("utf-8", { fatal: true }).decode(
+    await through(toBytes(text), new DecompressionStream("deflate-raw")),
+  );
+}
+
+export const gameLink = async (game: GameTree): Promise<string> => `#/analyse?g=${await packGame(game)}`;
+
+/** The address of a position; the text stays readable. */
+export const positionLink = (text: string, rules: RulesName): string =>
+  `#/analyse?p=${text.replaceAll(" ", "_")}${rules === "standard" ? "" : `&r=${rules}`}`;
+
+export interface Linked {
+  position: string | null;
+  rules: RulesName;
+  game: string | null;
+}
+
+/** What an address asks for. */
+export function readLink(query: URLSearchParams): Linked {
+  const rules = RULES.find((name) => name === query.get("r")) ?? "standard";
+  return { position: query.get("p")?.replaceAll("_", " ") ?? null, rules, game: query.get("g") };
+}

@@ -1,0 +1,40 @@
+/** Opening whatever a person has: a file, a pasted game, a position text. */
+import { PositionError } from "../core/errors";
+import type { Core } from "../core/types";
+import { t } from "../i18n/i18n";
+import type { RulesName } from "../net/types";
+import { parsePosition, plain, positionText, START } from "../notation/position";
+import { readGames } from "../sgf/files";
+import { FileError } from "../sgf/repairs";
+import { newGame, type GameTree } from "../tree/node";
+import { repairWords } from "./words";
+
+export type Opened = { games: GameTree[] } | { problem: string };
+
+const LOOKS_LIKE_POSITION = /^\s*[bw0-9]+\/[bw0-9/]+/i;
+
+/** A game that begins at a position. Rejects with a `PositionError`. */
+export async function gameFrom(text: string, rules: RulesName, core: Core): Promise<GameTree> {
+  const { fullmove, ...placed } = parsePosition(text);
+  const own = positionText(placed);
+  const { key } = await core.facts(own, rules);
+  return newGame(rules, own, key, fullmove);
+}
+
+export const freshGame = async (rules: RulesName, core: Core): Promise<GameTree> =>
+  newGame(rules, plain(START), (await core.facts(START, rules)).key);
+
+export async function openText(data: Uint8Array | string, core: Core): Promise<Opened> {
+  try {
+    const text = typeof data === "string" ? data : new TextDecoder().decode(data);
+    if (LOOKS_LIKE_POSITION.test(text)) return { games: [await gameFrom(text, "standard", core)] };
+    return { games: await readGames(data, core) };
+  } catch (error) {
+    if (error instanceof PositionError) return { problem: positionProblem(error) };
+    if (!(error instanceof FileError)) throw error;
+    return { problem: error.repair ? repairWords(error.repair) : t(error.code) };
+  }
+}
+
+export const positionProblem = (error: PositionError): string =>
+  t("setup.wrong", { column: error.column ?? 1, problem: t(`position.${error.code}`) });

@@ -1,0 +1,165 @@
+/**
+ * A game judged move by move. The numbers are explained in docs/review.md: what a move costs is what
+ * it takes from the chance to win, in hundredths.
+ */
+import type { Core, Engine, Info, Line, Score } from "../core/types";
+import { other, type ColorName, type ByColor } from "../net/types";
+import type { Glyph } from "../sgf/annotations";
+import type { GameTree, TreeNode } from "../tree/node";
+import { chanceOf, flipped } from "./score";
+
+export const EFFORTS = { quick: 150, normal: 500, thorough: 2000 } as const;
+export type Effort = keyof typeof EFFORTS;
+
+/** What a move must cost to be doubtful, a mistake, a blunder. */
+export const DOUBTFUL = 8;
+export const MISTAKE = 15;
+export const BLUNDER = 30;
+/** What a better answer than the one played may cost and still be accepted. */
+export const GOOD = 5;
+/** How much worse the next best move must be for the only good one to be marked. */
+const ONLY = 20;
+/** How fast accuracy falls with what a move costs. */
+const STEEPNESS = 0.045;
+
+export interface Judged {
+  node: TreeNode;
+  mover: ColorName;
+  /** The mover's chance before the move if the best is played, and after the one that was, in hundredths. */
+  before: number;
+  after: number;
+  cost: number;
+  best: Line | null;
+  glyph: Glyph | null;
+}
+
+export interface Review {
+  moves: Judged[];
+  accuracy: ByColor<number | null>;
+  turningPoints: Judged[];
+}
+
+export const accuracyOf = (cost: number): number => 100 * Math.exp(-STEEPNESS * cost);
+
+/** The glyph of a move by what it cost; `gap` is how much worse the second best move was. */
+export function glyphFor(cost: number, isBest: boolean, gap: number): Glyph | null {
+  if (cost >= BLUNDER) return "??";
+  if (cost >= MISTAKE) return "?";
+  if (cost >= DOUBTFUL) return "?!";
+  return isBest && gap >= ONLY ? "!" : null;
+}
+
+/** Judge a move from what was seen before it and after it. */
+export function judge(node: TreeNode, lines: readonly Line[], after: Score): Judged {
+  const mover = node.color ?? "black";
+  const [best, second] = lines;
+  const isBest = best?.move === node.move;
+  const value = 100 * chanceOf(flipped(after));
+  // The position after a move is seen one ply deeper: it may turn out better than the best.
+  const top = best ? Math.max(100 * chanceOf(best.score), value) : value;
+  const cost = isBest ? 0 : top - value;
+  const gap = best && second ? 100 * (chanceOf(best.score) - chanceOf(second.score)) : 0;
+  return { node, mover, before: top, after: isBest ? top : value, cost, best: best ?? null, glyph: glyphFor(cost, isBest, gap) };
+}
+
+export function summed(moves: readonly Judged[]): Review {
+  const mean = (color: ColorName): number | null => {
+    const list = moves.filter(({ mover }) => mover === color).map(({ cost }) => accuracyOf(cost));
+    return list.length ? list.reduce((sum, each) => sum + each, 0) / list.length : null;
+  };
+  const turning = moves.filter(({ before, after, cost }) => cost >= MISTAKE && before >= 50 && after < 50);
+  return {
+    moves: [...moves],
+    accuracy: { black: mean("black"), white: mean("white") },
+    turningPoints: turning,
+  };
+}
+
+export interface ReviewJob {
+  readonly done: Promise<Review | null>;
+  cancel(): void;
+}
+
+/** Judge every move of the main line; `tell` hears how many of the positions were seen. */
+export function reviewGame(
+  game: GameTree,
+  tools: { core: Core; engine: Engine },
+  effort: Effort,
+  tell: (done: number, all: number) => void,
+): ReviewJob {
+  let isCancelled = false;
+  let stop = (): void => undefined;
+  const run = async (): Promise<Review | null> => {
+    const nodes = game.mainLine();
+    const seen: { lines: readonly Line[]; score: Score }[] = [];
+    for (const [i, node] of nodes.entries()) {
+      tell(i, nodes.length);
+      const facts = await tools.core.facts(game.textAt(node), game.rules);
+      if (isCancelled) return null;
+      if (facts.outcome) {
+        const won = facts.outcome.winner === facts.turn;
+        seen.push({ lines: [], score: { kind: "mate", value: won ? 1 : -1 } });
+        continue;
+      }
+      const query = { ...game.movesTo(node), rules: game.rules, multipv: 2, limits: { ms: EFFORTS[effort] } };
+      const search = tools.engine.analyse(query);
+      stop = () => search.stop();
+      const info: Info | null = await search.done;
+      if (isCancelled) return null;
+      const [best] = info?.lines ?? [];
+      if (info && best) node.evaluation = { depth: info.depth, lines: info.lines };
+      seen.push({ lines: info?.lines ?? [], score: best?.score ?? { kind: "cp", value: 0 } });
+    }
+    tell(nodes.length, nodes.length);
+    const moves = nodes.flatMap((node, i) => {
+      const [before, after] = [seen[i - 1], seen[i]];
+      return node.move && !node.hasSetup && before && after ? [judge(node, before.lines, after.score)] : [];
+    });
+    return summed(moves);
+  };
+  return {
+    done: run(),
+    cancel() {
+      isCancelled = true;
+      stop();
+    },
+  };
+}
+
+export type Answer = "best" | "good" | "wrong" | "same";
+
+/**
+ * Whether a move tried in place of a mistake is good. Different moves may make the same position:
+ * answers are told by what stands after them.
+ */
+export async function checkAnswer(
+  judged: Judged,
+  move: string,
+  game: GameTree,
+  tools: { core: Core; engine: Engine },
+): Promise<{ answer: Answer; reply: Line | null }> {
+  const { node } = judged;
+  const parent = node.parent ?? node;
+  const text = game.textAt(parent);
+  const keyAfter = async (each: string): Promise<string> =>
+    (await tools.core.play(text, game.rules, [each])).keys[0] ?? "";
+  const key = await keyAfter(move);
+  if (key === node.key) return { answer: "same", reply: null };
+  const lines = parent.evaluation?.lines ?? (judged.best ? [judged.best] : []);
+  for (const [i, line] of lines.entries()) {
+    if (judged.before - 100 * chanceOf(line.score) > GOOD && i > 0) continue;
+    if ((await keyAfter(line.move)) === key) return { answer: i === 0 ? "best" : "good", reply: null };
+  }
+  const { facts } = await tools.core.play(text, game.rules, [move]);
+  if (facts.outcome) return { answer: facts.outcome.winner === other(facts.turn) ? "best" : "wrong", reply: null };
+  const { text: from, moves } = game.movesTo(parent);
+  const info = await tools.engine.analyse({
+    text: from,
+    moves: [...moves, move],
+    rules: game.rules,
+    limits: { ms: EFFORTS.normal },
+  }).done;
+  const reply = info?.lines[0] ?? null;
+  const value = reply ? 100 * chanceOf(flipped(reply.score)) : 0;
+  return { answer: judged.before - value <= GOOD ? "good" : "wrong", reply };
+}

@@ -1,0 +1,159 @@
+/** The review beside the board: it runs, may be called off, sets its marks, and asks for better moves. */
+import type { Core, Line } from "../core/types";
+import { toSquares } from "../game/effects";
+import { parseCentres } from "../notation/squares";
+import type { Shape } from "../board/shapes";
+import { t } from "../i18n/i18n";
+import type { GameTree, TreeNode } from "../tree/node";
+import type { Analyst } from "./analyst";
+import type { Desk } from "./desk";
+import { DOUBTFUL, checkAnswer, reviewGame, type Effort, type Judged, type Review, type ReviewJob } from "./review";
+
+export interface Exercise {
+  judged: Judged;
+  tone: "plain" | "good" | "bad";
+  words: string;
+  shapes: readonly Shape[];
+}
+
+export class Reviewer {
+  effort: Effort = "normal";
+  progress: { done: number; all: number } | null = null;
+  review: Review | null = null;
+  message = "";
+  exercise: Exercise | null = null;
+
+  #job: ReviewJob | null = null;
+  #at = -1;
+  #of: GameTree | null = null;
+
+  constructor(
+    private readonly desk: Desk,
+    private readonly analyst: Analyst,
+    private readonly core: Core,
+    private readonly changed: () => void,
+  ) {}
+
+  get game(): GameTree {
+    return this.desk.game;
+  }
+
+  get hasMoves(): boolean {
+    return this.game.root.next !== null || this.game.root.move !== null;
+  }
+
+  get mistakes(): Judged[] {
+    return this.review?.moves.filter(({ cost }) => cost >= DOUBTFUL) ?? [];
+  }
+
+  choose(effort: Effort): void {
+    this.effort = effort;
+    this.changed();
+  }
+
+  /** Another game is on the desk: nothing that was said is about it. */
+  follow(): void {
+    if (this.#of === null || this.#of === this.game) return;
+    this.#job?.cancel();
+    this.#of = this.review = this.progress = this.exercise = null;
+    this.desk.onTry = null;
+    this.message = "";
+  }
+
+  async begin(): Promise<void> {
+    const { game, desk, core, analyst } = this;
+    this.#of = game;
+    this.review = null;
+    this.message = "";
+    const wasOn = analyst.isOn;
+    analyst.set({ isOn: false });
+    const job = reviewGame(game, { core, engine: analyst.engine() }, this.effort, (done, all) => {
+      this.progress = { done, all };
+      this.changed();
+    });
+    this.#job = job;
+    try {
+      const review = await job.done;
+      if (this.#job !== job || game !== desk.game) return;
+      this.review = review;
+      this.message = review ? t("review.done") : t("review.cancelled");
+      if (review) desk.work.glyphs(new Map(review.moves.map(({ node, glyph }) => [node, glyph])));
+    } catch {
+      this.message = t("review.failed");
+    }
+    this.progress = null;
+    this.#job = null;
+    desk.say(this.message);
+    if (wasOn) analyst.set({ isOn: true });
+    this.changed();
+  }
+
+  cancel(): void {
+    this.#job?.cancel();
+  }
+
+  go(node: TreeNode): void {
+    this.desk.work.go(node);
+  }
+
+  /** The next mistake to do better, from where the last one was, round and round. */
+  next(): void {
+    const { mistakes } = this;
+    if (!mistakes.length) return this.endExercise();
+    this.#at = (this.#at + 1) % mistakes.length;
+    const judged = mistakes[this.#at];
+    const parent = judged?.node.parent;
+    if (!judged || !parent) return;
+    this.analyst.set({ isOn: false, showsThreat: false });
+    this.exercise = { judged, tone: "plain", words: "", shapes: [] };
+    this.desk.work.go(parent);
+    this.desk.onTry = (report) => void this.#try(report.move);
+    this.desk.refresh();
+    this.changed();
+  }
+
+  async #try(move: string): Promise<void> {
+    const { exercise, core, analyst, game } = this;
+    if (!exercise) return;
+    this.#answer(exercise, "plain", t("review.checking"), [shapeOf(move, "note")]);
+    const { answer, reply } = await checkAnswer(exercise.judged, move, game, { core, engine: analyst.engine() });
+    if (this.exercise?.judged !== exercise.judged) return;
+    const shapes = [shapeOf(move, "note"), ...(reply && answer === "wrong" ? [shapeOf(reply.move, "threat")] : [])];
+    const words = {
+      best: t("review.best"),
+      good: t("review.good"),
+      same: t("review.same"),
+      wrong: reply ? t("review.wrong", { reply: reply.move }) : t("review.wrong-plain"),
+    }[answer];
+    const isGood = answer === "best" || answer === "good";
+    this.#answer(this.exercise, isGood ? "good" : "bad", words, shapes);
+    this.desk.say(words);
+  }
+
+  #answer(exercise: Exercise, tone: Exercise["tone"], words: string, shapes: readonly Shape[]): void {
+    this.exercise = { ...exercise, tone, words, shapes };
+    this.changed();
+  }
+
+  /** The best move, drawn. */
+  showBest(): void {
+    const { exercise } = this;
+    const best: Line | null = exercise?.judged.best ?? null;
+    if (!exercise || !best) return;
+    this.#answer(exercise, "plain", `${best.move}`, [shapeOf(best.move, "best")]);
+    this.desk.say(best.move);
+  }
+
+  endExercise(): void {
+    this.exercise = null;
+    this.desk.onTry = null;
+    this.#at = -1;
+    this.changed();
+  }
+}
+
+/** A move as an arrow. */
+export function shapeOf(move: string, tone: Shape["tone"], label?: string): Shape {
+  const centres = parseCentres(move) ?? { from: toSquares(["a1"])[0] ?? 0, to: 0 };
+  return { kind: "arrow", ...centres, tone, ...(label ? { label } : {}) };
+}

@@ -1,0 +1,75 @@
+/** Where an analysis comes from: an address, a game of this browser or the server, the last visit. */
+import type { Route } from "../app/route";
+import { PositionError } from "../core/errors";
+import type { Core } from "../core/types";
+import { t } from "../i18n/i18n";
+import { sgfAddress } from "../net/client";
+import { readSgf } from "../sgf/reader";
+import { writeSgf } from "../sgf/writer";
+import type { GameTree, TreeNode } from "../tree/node";
+import { readKept, writeKept } from "./kept";
+import { readLink, unpackGame } from "./link";
+import { freshGame, gameFrom, openText, positionProblem } from "./opening";
+
+export interface Source {
+  game: GameTree;
+  node: TreeNode;
+}
+
+type Storage = Pick<globalThis.Storage, "getItem" | "setItem">;
+
+const atRoot = (game: GameTree): Source => ({ game, node: game.root });
+
+/** What was worked on at this address when the page was left. */
+export async function restored(storage: Storage | null, address: string, core: Core): Promise<Source | null> {
+  const kept = readKept(storage);
+  if (!kept || kept.address !== address) return null;
+  try {
+    const [game] = await readSgf(kept.sgf, core);
+    if (!game) return null;
+    let node = game.root;
+    for (const index of kept.path) node = node.nodes[index] ?? node;
+    return { game, node: node.isStopped ? game.root : node };
+  } catch {
+    return null;
+  }
+}
+
+export function keep(storage: Storage | null, address: string, { game, node }: Source): void {
+  const path = node.path().slice(1).map((step) => step.parent?.nodes.indexOf(step) ?? 0);
+  writeKept(storage, { address, sgf: writeSgf(game), path });
+}
+
+/** The game that an address asks for. */
+export async function gameOf(route: Route, core: Core): Promise<Source | { problem: string }> {
+  const [id] = route.path;
+  if (id !== undefined) return ofServer(id, core);
+  const { position, rules, game } = readLink(route.query);
+  if (game !== null) {
+    try {
+      const opened = await openText(await unpackGame(game), core);
+      const [first] = "games" in opened ? opened.games : [];
+      return first ? atRoot(first) : { problem: t("analyse.no-link") };
+    } catch {
+      return { problem: t("analyse.no-link") };
+    }
+  }
+  if (position === null) return atRoot(await freshGame(rules, core));
+  try {
+    return atRoot(await gameFrom(position, rules, core));
+  } catch (error) {
+    if (error instanceof PositionError) return { problem: positionProblem(error) };
+    throw error;
+  }
+}
+
+async function ofServer(id: string, core: Core): Promise<Source | { problem: string }> {
+  try {
+    const response = await fetch(sgfAddress(id));
+    if (!response.ok) return { problem: t("analyse.no-game") };
+    const [game] = await readSgf(new Uint8Array(await response.arrayBuffer()), core);
+    return game ? atRoot(game) : { problem: t("analyse.no-game") };
+  } catch {
+    return { problem: t("analyse.no-game") };
+  }
+}

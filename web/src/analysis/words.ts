@@ -1,0 +1,49 @@
+/** What an analysis says of moves and positions. */
+import type { Shown } from "../game/hand";
+import { colorName, outcomeTitle, outcomeWords } from "../game/words";
+import { t, type MessageKey } from "../i18n/i18n";
+import { reasonWords } from "../game/words";
+import type { Glyph } from "../sgf/annotations";
+import { glyph } from "../sgf/annotations";
+import type { Repair } from "../sgf/repairs";
+import type { GameTree, TreeNode } from "../tree/node";
+
+const GLYPH_WORDS: Record<Glyph, MessageKey> = {
+  "!!": "glyph.brilliant",
+  "!": "glyph.good",
+  "!?": "glyph.interesting",
+  "?!": "glyph.doubtful",
+  "?": "glyph.mistake",
+  "??": "glyph.blunder",
+};
+
+export const glyphWords = (mark: Glyph): string => t(GLYPH_WORDS[mark]);
+
+export function turnWordsOf(position: Shown | null): string {
+  if (!position) return "";
+  const { outcome, turn } = position;
+  return outcome ? `${outcomeTitle(outcome)}. ${outcomeWords(outcome)}` : t("analyse.turn", { color: colorName(turn) });
+}
+
+/** The number and dots before a move, such as `3.` or `3…`. */
+export function numberText(game: GameTree, node: TreeNode): string {
+  const number = game.numberAt(node) - (node.color === "white" ? 1 : 0);
+  return node.color === "black" ? `${number}.` : `${number}…`;
+}
+
+/** A move in words for the ear: number, colour, move, what is said of it. */
+export function nodeWords(game: GameTree, node: TreeNode): string {
+  if (!node.parent) return t("analyse.start");
+  if (!node.move || !node.color) return t("analyse.setup");
+  const number = game.numberAt(node) - (node.color === "white" ? 1 : 0);
+  const words = t("analyse.move", { number, color: colorName(node.color), move: node.move });
+  const mark = glyph(node.properties);
+  return mark ? t("analyse.judged", { words, glyph: glyphWords(mark) }) : words;
+}
+
+/** What was wrong in a file, with its place. */
+export function repairWords(repair: Repair): string {
+  const reason = repair.reason ? reasonWords(repair.reason, repair.reason.at ?? "") : "";
+  const sentence = t(repair.code, { ...repair.values, reason });
+  return t("file.place", { line: repair.line, column: repair.column, sentence });
+}
