@@ -1,5 +1,7 @@
 /** The answers asked for last, by their questions; one that failed is asked again. */
-const KEPT = 64;
+
+/** The facts of a position take up about a quarter of a megabyte. */
+export const KEPT = 32;
 
 export class Kept<T> {
   readonly #answers = new Map<string, Promise<T>>();

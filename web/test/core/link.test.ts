@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { CoreError, IllegalMove, PositionError, Stopped, packed, unpacked } from "../../src/core/errors";
-import { Kept } from "../../src/core/kept";
+import { Kept, KEPT } from "../../src/core/kept";
 import { Link } from "../../src/core/worker/link";
 import { Played } from "./ports";
 
@@ -179,16 +179,16 @@ describe("errors on their way from a worker", () => {
 });
 
 describe("answers that are kept", () => {
-  test("a question is asked once, the last 64 are known, and a failure is asked again", async () => {
+  test("a question is asked once, the last ones are known, and a failure is asked again", async () => {
     const kept = new Kept<number>();
     let asked = 0;
     const ask = (): Promise<number> => Promise.resolve(++asked);
     for (let i = 0; i < 3; i++) await expect(kept.get("a", ask)).resolves.toBe(1);
-    for (let i = 0; i < 63; i++) await kept.get(`${i}`, ask);
+    for (let i = 0; i < KEPT - 1; i++) await kept.get(`${i}`, ask);
     await expect(kept.get("a", ask)).resolves.toBe(1);
     await kept.get("one more", ask);
-    await expect(kept.get("0", ask)).resolves.toBe(66);
+    await expect(kept.get("0", ask)).resolves.toBe(KEPT + 2);
     await expect(kept.get("bad", () => Promise.reject(new Error()))).rejects.toThrow();
-    await expect(kept.get("bad", ask)).resolves.toBe(67);
+    await expect(kept.get("bad", ask)).resolves.toBe(KEPT + 3);
   });
 });
