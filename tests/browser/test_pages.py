@@ -1,0 +1,178 @@
+"""The ways between pages, by keys and with Back and Forward; every language and size of text."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+from playwright.sync_api import expect
+from tests.browser.pages import PAGES, settle, visit, window
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from playwright.sync_api import Page
+    from tests.browser.table import Server, Table
+
+# Texts that are seen or read aloud and have nothing of the language that was made for tests: all of
+# its letters a, c, e, i, n, o, s, u and y have accents, so that two plain words in a row are foreign.
+UNTRANSLATED = r"""() => {
+  const foreign = /\b[b-zB-Z]?[a-z]*[aceinosuy][a-z]* [a-z]*[aceinosuy][a-z]*\b/;
+  const filling = /lorem|ipsum|dolor|sit amet|consectetur|adipiscing|elit|sed|eiusmod|tempor|do /;
+  const found = [];
+  const look = (text) => {
+    for (const part of text.split(/[\[\]]/))
+      if (foreign.test(part) && !filling.test(part)) found.push(part.trim());
+  };
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  while (texts.nextNode()) {
+    const {parentElement, data} = texts.currentNode;
+    if (!parentElement.closest('script, style, option[lang], .notation')) look(data);
+  }
+  for (const one of document.querySelectorAll('[aria-label], [title], [placeholder], [alt]'))
+    for (const name of ['aria-label', 'title', 'placeholder', 'alt'])
+      look(one.getAttribute(name) ?? '');
+  return [...new Set(found)];
+}"""
+
+# What sticks out at the side of the window, though it should not.
+TOO_WIDE = """() => {
+  const width = document.documentElement.clientWidth;
+  if (document.documentElement.scrollWidth <= width) return [];
+  return [...document.querySelectorAll('body *')]
+    .filter((one) => {
+      const {left, right} = one.getBoundingClientRect();
+      return right > width + 1 || left < -1;
+    })
+    .map((one) => one.outerHTML.slice(0, 120));
+}"""
+
+
+def title(page: Page) -> str:
+    return page.locator("h1").first.inner_text()
+
+
+def test_the_navigation_leads_everywhere_and_says_where_one_is(table: Table) -> None:
+    page = visit(table, "home")
+    ways = page.get_by_role("navigation", name="Pages")
+    expect(ways.get_by_role("link", name="Home")).to_have_attribute("aria-current", "page")
+    ways.get_by_role("link", name="Settings").click()
+    expect(page.get_by_role("heading", level=1)).to_have_text("Settings")
+    expect(page).to_have_title("Settings – Gess")
+    expect(ways.locator("[aria-current=page]")).to_have_text("Settings")
+    # A screen reader reads the new page's title, and Tab goes on from there.
+    expect(page.get_by_role("heading", level=1)).to_be_focused()
+    page.goto(f"{table.server.address}/#/no/such/page")
+    expect(page.get_by_role("heading", level=1)).to_have_text("There is no such page")
+    page.get_by_role("link", name="Go to the start page").click()
+    expect(page).to_have_title("Gess")
+
+
+def test_back_and_forward_find_the_place_again(
+    server: Server, new_table: Callable[..., Table]
+) -> None:
+    table = window(new_table, server, 390)
+    page = visit(table, "settings")
+    page.evaluate("scrollTo(0, 600)")
+    page.get_by_role("navigation", name="Pages").get_by_role("link", name="Home").click()
+    expect(page).to_have_title("Gess")
+    assert page.evaluate("scrollY") == 0
+    page.go_back()
+    expect(page).to_have_title("Settings – Gess")
+    page.wait_for_function("scrollY === 600")
+    page.go_forward()
+    expect(page).to_have_title("Gess")
+    page.wait_for_function("scrollY === 0")
+    page.go_back()
+    page.reload()
+    page.wait_for_function("scrollY === 600")
+
+
+def test_every_page_is_reached_and_left_by_keys_alone(table: Table) -> None:
+    page = visit(table, "home")
+    page.keyboard.press("Tab")
+    expect(page.get_by_role("link", name="Skip to the content")).to_be_focused()
+    ways = page.get_by_role("navigation", name="Pages").get_by_role("link")
+    for index in range(ways.count()):
+        page.goto(f"{table.server.address}/#/")
+        expect(page).to_have_title("Gess")
+        page.evaluate("document.activeElement.blur()")
+        ways.nth(0).focus()
+        for _ in range(index):
+            page.keyboard.press("Tab")
+        expect(ways.nth(index)).to_be_focused()
+        page.keyboard.press("Enter")
+        settle(page)
+        expect(ways.nth(index)).to_have_attribute("aria-current", "page")
+        # The page's title has the focus, or what the page asks at once.
+        expect(page.locator("h1:focus, dialog :focus, dialog:focus")).to_have_count(index > 0)
+        page.keyboard.press("Escape")
+
+
+def test_the_skip_link_leads_past_the_navigation(table: Table) -> None:
+    page = visit(table, "settings")
+    page.keyboard.press("Tab")
+    page.keyboard.press("Enter")
+    page.keyboard.press("Tab")
+    expect(page.locator("#content :focus")).to_have_count(1)
+    assert page.url.endswith("#/settings")
+
+
+@pytest.mark.parametrize("page", PAGES)
+def test_no_page_scrolls_sideways_with_large_text_in_a_narrow_window(
+    server: Server, new_table: Callable[..., Table], page: str
+) -> None:
+    table = window(new_table, server, 320)
+    shown = visit(table, page, textSize=200)
+    assert shown.evaluate("getComputedStyle(document.documentElement).fontSize") == "32px"
+    assert shown.evaluate(TOO_WIDE) == []
+
+
+@pytest.mark.parametrize("width", [390, 1440])
+@pytest.mark.parametrize("page", PAGES)
+def test_long_words_fit_and_no_text_is_left_in_the_code(
+    server: Server, new_table: Callable[..., Table], page: str, width: int
+) -> None:
+    shown = visit(window(new_table, server, width), page, language="en-XA")
+    expect(shown.locator("html")).to_have_attribute("lang", "en-XA")
+    assert shown.evaluate(TOO_WIDE) == []
+    assert shown.evaluate(UNTRANSLATED) == []
+
+
+@pytest.mark.parametrize("width", [390, 1440])
+@pytest.mark.parametrize("page", PAGES)
+def test_every_page_runs_from_right_to_left(
+    server: Server, new_table: Callable[..., Table], page: str, width: int
+) -> None:
+    shown = visit(window(new_table, server, width), page, language="ar-XB")
+    expect(shown.locator("html")).to_have_attribute("dir", "rtl")
+    assert shown.evaluate(TOO_WIDE) == []
+    heading = shown.locator("h1").first
+    if heading.is_visible() and heading.evaluate("it => it.clientWidth") > 200:
+        assert heading.evaluate("it => getComputedStyle(it).direction") == "rtl"
+    if width == 1440:  # the rail stands where reading begins
+        rail = shown.locator("nav").first.bounding_box()
+        assert rail is not None
+        assert rail["x"] > 1300
+
+
+def test_the_language_follows_the_browser_until_one_is_chosen(
+    server: Server, new_table: Callable[..., Table]
+) -> None:
+    table = new_table(server, locale="kk-KZ")
+    page = table.page
+    page.goto(f"{server.address}/#/settings")
+    expect(page.get_by_role("heading", level=1)).to_have_text("Баптау")
+    expect(page.locator("html")).to_have_attribute("lang", "kk")
+    chosen = page.get_by_role("combobox")
+    chosen.focus()
+    chosen.select_option("ja")
+    # All of the page changes at once, and the focus stays where it was.
+    expect(page.get_by_role("heading", level=1)).to_have_text("設定")
+    expect(page).to_have_title("設定 – Gess")
+    expect(page.locator("html")).to_have_attribute("lang", "ja")
+    expect(page.get_by_role("combobox")).to_be_focused()
+    page.reload()
+    expect(page.get_by_role("heading", level=1)).to_have_text("設定")
+    page.get_by_role("combobox").select_option("")
+    expect(page.get_by_role("heading", level=1)).to_have_text("Баптау")
