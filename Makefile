@@ -34,6 +34,10 @@ test: $(DONE)/test page core browser ## set up, then run all tests, those in the
 	$(WEB) npm test
 	$(BIN)/python -m pytest $(PYTEST_ARGS)
 
+.PHONY: test-all
+test-all: export GESS_EVERYTHING := 1
+test-all: test ## as test, and look at every page in every language, at all sizes and with large text
+
 # ---- Working on it
 
 .PHONY: lint

@@ -2,8 +2,9 @@
 
     GESS_APPROVE=1 python -m pytest tests/browser/test_looks.py
 
-writes them to `tests/browser/approved/`. A picture that differs is put beside the test's own
-temporary files, with the approved one and where they differ.
+writes them to `tests/browser/approved/`; with GESS_EVERYTHING=1 those of `make test-all` too. A
+picture that differs is put beside the test's own temporary files, with the approved one and where
+they differ.
 """
 
 from __future__ import annotations
@@ -16,6 +17,7 @@ from typing import TYPE_CHECKING
 import pytest
 from PIL import Image, ImageChops, ImageDraw, ImageFilter
 from playwright.sync_api import expect
+from tests.browser.pages import ALL_SIZES, EVERYTHING, OTHER_LANGUAGES, PAGES, SIZES, visit, window
 from tests.browser.table import PHONE
 
 if TYPE_CHECKING:
@@ -33,7 +35,6 @@ PIXEL_TOLERANCE = 48
 PART_TOLERANCE = 0.006
 BLOT = 9
 
-SIZES = {390: (390, 844), 820: (820, 1180), 1440: (1440, 900)}
 FONT = (
     "* { font-family: 'DejaVu Sans', sans-serif !important; caret-color: transparent !important }"
 )
@@ -110,7 +111,7 @@ def test_the_comparison_lets_letters_be_drawn_a_little_differently() -> None:
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
-@pytest.mark.parametrize("width", SIZES)
+@pytest.mark.parametrize("width", ALL_SIZES)
 def test_the_page_looks_as_approved(
     engine_server: Server,
     new_table: Callable[..., Table],
@@ -182,3 +183,46 @@ def test_the_other_themes_look_as_approved(
     table.click("l18")
     table.hover("l15")
     look(table, f"{theme}-{scheme}")
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("width", ALL_SIZES)
+@pytest.mark.parametrize("name", PAGES)
+def test_every_page_looks_as_approved(
+    engine_server: Server,
+    new_table: Callable[..., Table],
+    look: Callable[[Table, str], None],
+    name: str,
+    width: int,
+    scheme: str,
+) -> None:
+    table = window(new_table, engine_server, width, color_scheme=scheme, bypass_csp=True)
+    visit(table, name)
+    look(table, f"page-{name}-{width}-{scheme}")
+
+
+if EVERYTHING:
+
+    @pytest.mark.parametrize("name", PAGES)
+    def test_every_page_looks_as_approved_in_a_narrow_window_with_large_text(
+        engine_server: Server,
+        new_table: Callable[..., Table],
+        look: Callable[[Table, str], None],
+        name: str,
+    ) -> None:
+        table = window(new_table, engine_server, 320, bypass_csp=True)
+        visit(table, name, textSize=200)
+        look(table, f"page-{name}-large-text")
+
+    @pytest.mark.parametrize("language", OTHER_LANGUAGES)
+    @pytest.mark.parametrize("name", PAGES)
+    def test_every_page_looks_as_approved_in_other_languages(
+        engine_server: Server,
+        new_table: Callable[..., Table],
+        look: Callable[[Table, str], None],
+        name: str,
+        language: str,
+    ) -> None:
+        table = window(new_table, engine_server, 390, bypass_csp=True)
+        visit(table, name, language=language)
+        look(table, f"page-{name}-{language}")

@@ -14,8 +14,8 @@ if TYPE_CHECKING:
     from playwright.sync_api import Page
     from tests.browser.table import Server, Table
 
-# Texts that are seen or read aloud and have nothing of the language that was made for tests: all of
-# its letters a, c, e, i, n, o, s, u and y have accents, so that two plain words in a row are foreign.
+# Texts that are seen or read aloud and have nothing of the language that was made for tests: its
+# letters a, c, e, i, n, o, s, u and y all have accents, so two plain words in a row are foreign.
 UNTRANSLATED = r"""() => {
   const foreign = /\b[b-zB-Z]?[a-z]*[aceinosuy][a-z]* [a-z]*[aceinosuy][a-z]*\b/;
   const filling = /lorem|ipsum|dolor|sit amet|consectetur|adipiscing|elit|sed|eiusmod|tempor|do /;
