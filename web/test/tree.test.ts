@@ -1,7 +1,4 @@
-import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { Rulebook } from "../src/core/rules/rulebook";
-import { Machine } from "../src/core/wasm/machine";
 import { START } from "../src/notation/position";
 import { comment, glyph, marked, pairs } from "../src/sgf/annotations";
 import { readSgf } from "../src/sgf/reader";
@@ -9,10 +6,8 @@ import { writeSgf } from "../src/sgf/writer";
 import { readText } from "../src/textform/reader";
 import { Work } from "../src/tree/edit";
 import { rowsOf, samePosition, transpositions } from "../src/tree/lines";
+import { rules } from "./rules";
 import { newGame, type GameTree, type TreeNode } from "../src/tree/node";
-
-const wasm = new URL("../../build/wasm/gess.wasm", import.meta.url);
-const rules = new Rulebook(new Machine(new WebAssembly.Module(readFileSync(wasm))));
 
 async function only(games: Promise<GameTree[]>): Promise<GameTree> {
   const [game] = await games;

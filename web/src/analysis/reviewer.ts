@@ -4,6 +4,7 @@ import { toSquares } from "../game/effects";
 import { parseCentres } from "../notation/squares";
 import type { Shape } from "../board/shapes";
 import { t } from "../i18n/i18n";
+import { glyph as glyphOf, type Glyph } from "../sgf/annotations";
 import type { GameTree, TreeNode } from "../tree/node";
 import type { Analyst } from "./analyst";
 import type { Desk } from "./desk";
@@ -26,6 +27,8 @@ export class Reviewer {
   #job: ReviewJob | null = null;
   #at = -1;
   #of: GameTree | null = null;
+  /** The marks that a review gave. */
+  readonly #given = new WeakMap<TreeNode, Glyph>();
 
   constructor(
     private readonly desk: Desk,
@@ -77,7 +80,7 @@ export class Reviewer {
       if (this.#job !== job || game !== desk.game) return;
       this.review = review;
       this.message = review ? t("review.done") : t("review.cancelled");
-      if (review) desk.work.glyphs(new Map(review.moves.map(({ node, glyph }) => [node, glyph])));
+      if (review) this.#mark(review);
     } catch {
       this.message = t("review.failed");
     }
@@ -86,6 +89,17 @@ export class Reviewer {
     desk.say(this.message);
     if (wasOn) analyst.set({ isOn: true });
     this.changed();
+  }
+
+  /** Set the marks of a review; what somebody gave before stays unless the review gives another. */
+  #mark(review: Review): void {
+    const marks = new Map<TreeNode, Glyph | null>();
+    for (const { node, glyph } of review.moves) {
+      const before = glyphOf(node.properties);
+      if (glyph || (before && this.#given.get(node) === before)) marks.set(node, glyph);
+      if (glyph) this.#given.set(node, glyph);
+    }
+    if (marks.size) this.desk.work.glyphs(marks);
   }
 
   cancel(): void {

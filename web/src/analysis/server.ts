@@ -7,7 +7,7 @@ export interface ServerOptions {
   hash: number;
 }
 
-/** The stream of `POST /api/analysis`: one JSON object a line, each with all lines so far. */
+/** What `POST /api/analysis` tells, event by event. */
 export function serverAnalysis(query: Query, options: ServerOptions, tell: (info: Info) => void): Search {
   const abort = new AbortController();
   let last: Info | null = null;
@@ -15,20 +15,15 @@ export function serverAnalysis(query: Query, options: ServerOptions, tell: (info
     try {
       const response = await fetch("/api/analysis", {
         method: "POST",
-        headers: { "Content-Type": "application/json", Accept: "application/x-ndjson" },
-        body: JSON.stringify({
-          position: query.text,
-          rules: query.rules,
-          moves: query.moves ?? [],
-          multipv: query.multipv ?? 1,
-          limits: query.limits,
-          ...options,
-        }),
+        headers: { "Content-Type": "application/json", Accept: "text/event-stream" },
+        body: JSON.stringify({ ...query, ...options }),
         signal: abort.signal,
       });
       if (!response.ok || !response.body) throw new Error(String(response.status));
-      for await (const line of linesOf(response.body)) {
-        last = JSON.parse(line) as Info;
+      for await (const { kind, data } of eventsOf(response.body)) {
+        if (kind === "problem") throw new Error(data);
+        if (kind !== "info") continue;
+        last = JSON.parse(data) as Info;
         tell(last);
       }
       return last;
@@ -40,15 +35,21 @@ export function serverAnalysis(query: Query, options: ServerOptions, tell: (info
   return { done: run(), stop: () => abort.abort() };
 }
 
-async function* linesOf(stream: ReadableStream<Uint8Array<ArrayBuffer>>): AsyncGenerator<string> {
+/** Server-Sent Events, as far as our server sends them: a kind and one line of data. */
+export async function* eventsOf(
+  stream: ReadableStream<Uint8Array<ArrayBuffer>>,
+): AsyncGenerator<{ kind: string; data: string }> {
   const reader = stream.pipeThrough(new TextDecoderStream()).getReader();
   let rest = "";
   for (;;) {
     const { done, value } = await reader.read();
-    if (done) break;
-    const lines = (rest + value).split("\n");
-    rest = lines.pop() ?? "";
-    yield* lines.filter(Boolean);
+    if (done) return;
+    const events = (rest + value).split("\n\n");
+    rest = events.pop() ?? "";
+    for (const event of events) {
+      const kind = /^event: (.*)$/m.exec(event)?.[1];
+      const data = /^data: (.*)$/m.exec(event)?.[1];
+      if (kind !== undefined && data !== undefined) yield { kind, data };
+    }
   }
-  if (rest.trim()) yield rest;
 }

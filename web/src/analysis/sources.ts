@@ -1,11 +1,15 @@
 /** Where an analysis comes from: an address, a game of this browser or the server, the last visit. */
+import type { App } from "../app/app";
 import type { Route } from "../app/route";
 import { PositionError } from "../core/errors";
 import type { Core } from "../core/types";
 import { t } from "../i18n/i18n";
-import { sgfAddress } from "../net/client";
+import type { GameRecord } from "../games/record";
 import { readSgf } from "../sgf/reader";
+import { setHeader } from "../sgf/headers";
+import { resultOf } from "../sgf/results";
 import { writeSgf } from "../sgf/writer";
+import { Work } from "../tree/edit";
 import type { GameTree, TreeNode } from "../tree/node";
 import { readKept, writeKept } from "./kept";
 import { readLink, unpackGame } from "./link";
@@ -41,9 +45,10 @@ export function keep(storage: Storage | null, address: string, { game, node }: S
 }
 
 /** The game that an address asks for. */
-export async function gameOf(route: Route, core: Core): Promise<Source | { problem: string }> {
+export async function gameOf(route: Route, app: Pick<App, "core" | "games" | "server">): Promise<Source | { problem: string }> {
+  const { core } = app;
   const [id] = route.path;
-  if (id !== undefined) return ofServer(id, core);
+  if (id !== undefined) return recorded(id, app);
   const { position, rules, game } = readLink(route.query);
   if (game !== null) {
     try {
@@ -63,13 +68,36 @@ export async function gameOf(route: Route, core: Core): Promise<Source | { probl
   }
 }
 
-async function ofServer(id: string, core: Core): Promise<Source | { problem: string }> {
+/** A game of this browser, or of the library. */
+async function recorded(
+  id: string,
+  { core, games, server }: Pick<App, "core" | "games" | "server">,
+): Promise<Source | { problem: string }> {
   try {
-    const response = await fetch(sgfAddress(id));
-    if (!response.ok) return { problem: t("analyse.no-game") };
-    const [game] = await readSgf(new Uint8Array(await response.arrayBuffer()), core);
-    return game ? atRoot(game) : { problem: t("analyse.no-game") };
+    const record = (await games.shelf.get(id)) ?? (await server.record(id));
+    return atRoot(await ofRecord(record, core));
   } catch {
     return { problem: t("analyse.no-game") };
   }
+}
+
+async function ofRecord(record: GameRecord, core: Core): Promise<GameTree> {
+  if (record.sgf !== null) {
+    const [game] = await readSgf(record.sgf, core);
+    if (game) return game;
+  }
+  const game = await gameFrom(record.start, record.rules, core);
+  if (record.moves.length) {
+    const played = await core.play(record.start, record.rules, record.moves);
+    new Work(game).playRow(record.moves, played);
+  }
+  const headers: Record<string, string> = {
+    ...record.headers,
+    Black: record.players.black.name,
+    White: record.players.white.name,
+    Result: record.outcome ? resultOf(record.outcome) : "",
+    Termination: record.outcome?.termination ?? "",
+  };
+  for (const [name, text] of Object.entries(headers)) if (text) setHeader(game.root.properties, name, text);
+  return game;
 }

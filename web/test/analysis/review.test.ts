@@ -1,0 +1,155 @@
+import { describe, expect, it } from "vitest";
+import { accuracyOf, checkAnswer, glyphFor, judge, reviewGame, summed } from "../../src/analysis/review";
+import { chanceOf, flipped, forBlack, shortScore } from "../../src/analysis/score";
+import type { Core, Engine, Info, Line, Query, Score } from "../../src/core/types";
+import { START } from "../../src/notation/position";
+import { readText } from "../../src/textform/reader";
+import { TreeNode } from "../../src/tree/node";
+import { rules } from "../rules";
+
+const cp = (value: number): Score => ({ kind: "cp", value });
+const line = (move: string, score: Score): Line => ({ move, pv: [move], score });
+
+function played(move: string): TreeNode {
+  const node = new TreeNode(new TreeNode(null));
+  node.properties.set("B", ["aa:bb"]);
+  node.move = move;
+  return node;
+}
+
+describe("scores", () => {
+  it("become chances: level is a half, and one scale makes the odds e times better", () => {
+    expect(chanceOf(cp(0))).toBe(0.5);
+    expect(chanceOf(cp(250)) / (1 - chanceOf(cp(250)))).toBeCloseTo(Math.E, 10);
+    expect(chanceOf({ kind: "mate", value: 3 })).toBe(1);
+    expect(chanceOf({ kind: "mate", value: -3 })).toBe(0);
+    expect(chanceOf(flipped(cp(130)))).toBeCloseTo(1 - chanceOf(cp(130)), 10);
+  });
+
+  it("are shown from Black's view", () => {
+    expect(forBlack(cp(130), "white")).toEqual(cp(-130));
+    expect(shortScore(cp(130), "black")).toBe("+1.3");
+    expect(shortScore(cp(130), "white")).toBe("−1.3");
+    expect(shortScore(cp(-4), "black")).toBe("0.0");
+    expect(shortScore({ kind: "mate", value: 2 }, "white")).toBe("#−2");
+  });
+});
+
+describe("a move", () => {
+  it("costs nothing if it is the best, however the next position is judged", () => {
+    const judged = judge(played("c3-c6"), [line("c3-c6", cp(100)), line("l3-l6", cp(90))], cp(300));
+    expect(judged).toMatchObject({ cost: 0, glyph: null });
+  });
+
+  it("costs what it takes from the chances", () => {
+    // 1 / (1 + e^-1) = 0.731, after it 1 / (1 + e^1) = 0.269.
+    const judged = judge(played("l3-l6"), [line("c3-c6", cp(250))], cp(250));
+    expect(judged.before).toBeCloseTo(73.106, 2);
+    expect(judged.after).toBeCloseTo(26.894, 2);
+    expect(judged.cost).toBeCloseTo(46.212, 2);
+    expect(judged.glyph).toBe("??");
+  });
+
+  it("never costs less than nothing when it turns out better than the best", () => {
+    expect(judge(played("l3-l6"), [line("c3-c6", cp(0))], cp(-250))).toMatchObject({ cost: 0 });
+  });
+
+  it("is marked by what it cost, and as the only good one by how far the next is behind", () => {
+    expect([7.9, 8, 14.9, 15, 29.9, 30].map((cost) => glyphFor(cost, false, 0))).toEqual([
+      null,
+      "?!",
+      "?!",
+      "?",
+      "?",
+      "??",
+    ]);
+    expect([19.9, 20].map((gap) => glyphFor(0, true, gap))).toEqual([null, "!"]);
+  });
+});
+
+describe("a game", () => {
+  it("is as accurate as its moves on the mean, each side for itself", () => {
+    expect(accuracyOf(0)).toBe(100);
+    expect(accuracyOf(10)).toBeCloseTo(63.763, 2);
+    const good = judge(played("c3-c6"), [line("c3-c6", cp(0))], cp(0));
+    const bad = judge(played("l3-l6"), [line("c3-c6", cp(250))], cp(250));
+    const review = summed([good, bad]);
+    expect(review.accuracy.black).toBeCloseTo((100 + accuracyOf(46.2117)) / 2, 3);
+    expect(review.accuracy.white).toBeNull();
+    expect(review.turningPoints).toEqual([bad]);
+  });
+
+  const core = rules as unknown as Core;
+
+  function engineOf(answer: (query: Query) => Line[]): Engine & { asked: Query[] } {
+    const asked: Query[] = [];
+    return {
+      asked,
+      analyse(query) {
+        asked.push(query);
+        const info: Info = { depth: 9, seldepth: 9, nodes: 1, nps: 1, ms: 1, hashfull: 0, lines: answer(query) };
+        return { done: Promise.resolve(info), stop: () => undefined };
+      },
+      choose: () => {
+        throw new Error("nobody plays here");
+      },
+      destroy: () => undefined,
+    };
+  }
+
+  it("is seen position by position, with the moves before them, and tells how far it is", async () => {
+    const [game] = await readText("1. l3-l6 l18-l15 2. c3-c6", rules);
+    if (!game) throw new Error("no game");
+    const engine = engineOf(() => [line("c3-c6", cp(0))]);
+    const told: string[] = [];
+    const review = await reviewGame(game, { core, engine }, "quick", (done, all) => told.push(`${done}/${all}`)).done;
+    expect(engine.asked.map(({ moves }) => moves)).toEqual([[], ["l3-l6"], ["l3-l6", "l18-l15"], ["l3-l6", "l18-l15", "c3-c6"]]);
+    expect(told).toEqual(["0/4", "1/4", "2/4", "3/4", "4/4"]);
+    expect(review?.moves.map(({ mover }) => mover)).toEqual(["black", "white", "black"]);
+    expect(game.root.evaluation?.depth).toBe(9);
+  });
+
+  it("ends where the rings decide, without asking the engine", async () => {
+    const [game] = await readText("1. l3-l2", rules);
+    if (!game) throw new Error("no game");
+    const engine = engineOf(() => [line("c3-c6", cp(0))]);
+    const review = await reviewGame(game, { core, engine }, "quick", () => undefined).done;
+    expect(engine.asked).toHaveLength(1);
+    expect(review?.moves[0]).toMatchObject({ cost: 50, glyph: "??" });
+  });
+
+  it("can be called off", async () => {
+    const [game] = await readText("1. l3-l6 l18-l15", rules);
+    if (!game) throw new Error("no game");
+    const engine = engineOf(() => [line("c3-c6", cp(0))]);
+    const job = reviewGame(game, { core, engine }, "quick", () => undefined);
+    job.cancel();
+    expect(await job.done).toBeNull();
+  });
+
+  it("accepts an answer by the position it makes", async () => {
+    const [game] = await readText("1. l3-l6", rules);
+    const node = game?.root.next;
+    if (!game || !node) throw new Error("no game");
+    // Different moves that make the same position: found by trying all.
+    const first = new Map<string, string>();
+    let twins: [string, string] | null = null;
+    for (const { move } of rules.facts(`${START} 1`, "standard").legal) {
+      const [key = ""] = rules.play(`${START} 1`, "standard", [move]).keys;
+      const other = first.get(key);
+      if (other) twins ??= [other, move];
+      first.set(key, move);
+    }
+    if (!twins) throw new Error("no twins");
+    const [best, twin] = twins;
+    const judged = judge(node, [line(best, cp(250))], cp(250));
+    const engine = engineOf(() => [line("c18-c15", cp(250))]);
+    const check = async (move: string): Promise<string> => (await checkAnswer(judged, move, game, { core, engine })).answer;
+    expect(await check(twin)).toBe("best");
+    expect(engine.asked).toHaveLength(0);
+    expect(await check("l3-l6")).toBe("same");
+    expect(await check("r3-r6")).toBe("wrong");
+    expect(engine.asked).toHaveLength(1);
+    expect(await check("l3-l2")).toBe("wrong");
+  });
+});
