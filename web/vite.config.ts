@@ -26,7 +26,7 @@ export default defineConfig({
       "Cross-Origin-Embedder-Policy": "require-corp",
       "Cross-Origin-Opener-Policy": "same-origin",
     },
-    fs: { allow: [".", "../build/wasm"] },
+    fs: { allow: [".", "../build/wasm", "../src/gess/puzzles"] },
     // The server answers its own page only: to it, requests from here come from there.
     proxy: { "/api": { target: SERVER, changeOrigin: true, headers: { Origin: SERVER } } },
   },

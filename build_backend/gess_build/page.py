@@ -21,6 +21,9 @@ ROOT = Path(__file__).parents[2]
 WEB = ROOT / "web"
 PAGE = ROOT / "src" / "gess" / "server" / "static"
 
+# The puzzles that come with the package are shown by the page too.
+PUZZLES = ROOT / "src" / "gess" / "puzzles" / "puzzles.json"
+
 # Says of which sources a page was built, and for which lock file the modules were installed.
 _STAMP = ".built-from"
 
@@ -39,12 +42,13 @@ def sources(web: Path = WEB) -> Iterator[Path]:
 def fingerprint(web: Path = WEB) -> str:
     """A hash of the sources' names and contents: contents, since copying changes times.
 
-    Those of the core count too. Which compiler made it does not: who unpacks a source archive with
-    a page that is built needs no compiler.
+    Those of the core and the puzzles count too. Which compiler made the core does not: who unpacks
+    a source archive with a page that is built needs no compiler.
     """
     total = hashlib.sha256()
     named = [(file.relative_to(web).as_posix(), file) for file in sources(web)]
     named += [(f"core/{file.name}", file) for file in wasm.sources()]
+    named += [(PUZZLES.name, PUZZLES)]
     for name, file in named:
         content = file.read_bytes()
         total.update(f"{name}\0{len(content)}\0".encode())

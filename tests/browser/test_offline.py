@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from tests.browser.table import Table
 
 # The pages that work without the server, and what shows that each one is there.
-PAGES = {"": "Gess", "settings": "Settings"}
+PAGES = {"": "Gess", "puzzles": "Puzzles", "settings": "Settings"}
 
 
 def keep(page: Page, address: str) -> None:

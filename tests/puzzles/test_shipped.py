@@ -17,7 +17,7 @@ LONG = [p for p in PUZZLES if p.group in {"break-3", "save"}][::20]
 
 def test_there_are_enough_of_each_group() -> None:
     have = Counter(puzzle.group for puzzle in PUZZLES)
-    least = {"break-1": 80, "break-2": 80, "break-3": 80, "save": 40}
+    least = {"break-1": 80, "break-2": 80, "break-3": 80, "break-4": 10, "save": 40}
     assert {group: n for group, n in least.items() if have[group] < n} == {}
 
 
@@ -57,13 +57,14 @@ def test_longer_wins_are_rated_higher() -> None:
         rated = sorted(rating(p.effort, p.themes) for p in PUZZLES if p.group == group)
         return rated[len(rated) // 2]
 
-    one, two, three = (middle(f"break-{n}") for n in (1, 2, 3))
-    assert one < two < three
+    one, two, three, four = (middle(f"break-{n}") for n in (1, 2, 3, 4))
+    assert one < two < three < four
 
 
-def test_many_themes_are_among_them() -> None:
+def test_quiet_first_moves_and_many_themes_are_among_them() -> None:
     themes = Counter(theme for puzzle in PUZZLES for theme in puzzle.themes)
     assert set(themes) <= set(THEMES)
+    assert themes["quiet"] > 0
     assert len(themes) >= 10
 
 

@@ -56,7 +56,7 @@ def command() -> None:
     "--three", type=count(0), default="130", metavar="N", help="Break the ring in three moves; 130."
 )
 @click.option(
-    "--four", type=count(0), default="16", metavar="N", help="Break the ring in four moves; 16."
+    "--four", type=count(0), default="40", metavar="N", help="Break the ring in four moves; 40."
 )
 @click.option("--save", type=count(0), default="90", metavar="N", help="Save the ring; 90.")
 @click.option("--seed", type=count(0), default="1", metavar="N", help="Of all chance; 1.")

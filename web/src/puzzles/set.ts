@@ -1,0 +1,44 @@
+/** The puzzles that come with the page: one file, fetched when the first puzzle is asked for. */
+import address from "../../../src/gess/puzzles/puzzles.json?url";
+import type { Answer, Defence, Puzzle } from "./types";
+
+export const FORMAT = "gess-puzzles/1";
+
+type AnswerJson = [moves: string, ...defences: DefenceJson[]];
+type DefenceJson = [move: string, ...answers: AnswerJson[]];
+type PuzzleJson = Omit<Puzzle, "answer"> & { answer: AnswerJson };
+
+interface SetJson {
+  format: string;
+  puzzles: PuzzleJson[];
+}
+
+let fetched: Promise<readonly Puzzle[]> | null = null;
+
+/** All puzzles. A failure is not kept: who asks again tries again. */
+export function loadPuzzles(): Promise<readonly Puzzle[]> {
+  fetched ??= fetch(address)
+    .then((answer) => {
+      if (!answer.ok) throw new Error(`puzzles: status ${answer.status}`);
+      return answer.json() as Promise<SetJson>;
+    })
+    .then(readSet)
+    .catch((error: unknown) => {
+      fetched = null;
+      throw error;
+    });
+  return fetched;
+}
+
+export function readSet(document: SetJson): readonly Puzzle[] {
+  if (document.format !== FORMAT) throw new Error(`puzzles: format ${document.format}`);
+  return document.puzzles.map((puzzle) => ({ ...puzzle, answer: readAnswer(puzzle.answer) }));
+}
+
+function readAnswer([moves, ...defences]: AnswerJson): Answer {
+  return { moves: moves.split("="), defences: defences.map(readDefence) };
+}
+
+function readDefence([move, ...answers]: DefenceJson): Defence {
+  return { move, answers: answers.map(readAnswer) };
+}

@@ -1,0 +1,165 @@
+import { readFileSync } from "node:fs";
+import { describe, expect, test } from "vitest";
+import { fits, nextPuzzle, puzzleOfTheDay } from "../src/puzzles/choose";
+import { NEWCOMER, rated } from "../src/puzzles/glicko";
+import { plotOf } from "../src/puzzles/plot";
+import {
+  NOTHING_DONE,
+  PROGRESS_KEY,
+  counted,
+  readProgress,
+  writeProgress,
+  type Progress,
+} from "../src/puzzles/progress";
+import { readSet } from "../src/puzzles/set";
+import { GROUPS, THEMES, groupOf, type Puzzle } from "../src/puzzles/types";
+
+const FILE = new URL("../../src/gess/puzzles/puzzles.json", import.meta.url);
+const SET = readSet(JSON.parse(readFileSync(FILE, "utf8")) as Parameters<typeof readSet>[0]);
+
+const puzzle = (id: string, rating: number, more: Partial<Puzzle> = {}): Puzzle => ({
+  id,
+  rules: "standard",
+  position: "",
+  kind: "break",
+  length: 2,
+  rating,
+  themes: [],
+  answer: { moves: [], defences: [] },
+  refutations: [],
+  ...more,
+});
+
+describe("Glicko-2", () => {
+  test("gives what the paper's example gives", () => {
+    const after = rated({ rating: 1500, deviation: 200, volatility: 0.06 }, [
+      { rating: 1400, deviation: 30, score: 1 },
+      { rating: 1550, deviation: 100, score: 0 },
+      { rating: 1700, deviation: 300, score: 0 },
+    ]);
+    expect(after.rating).toBeCloseTo(1464.06, 1);
+    expect(after.deviation).toBeCloseTo(151.52, 1);
+    expect(after.volatility).toBeCloseTo(0.05999, 4);
+  });
+  test("knows less of who does not play", () => {
+    const after = rated({ rating: 1500, deviation: 200, volatility: 0.06 }, []);
+    expect(after.rating).toBe(1500);
+    expect(after.deviation).toBeCloseTo(200.27, 2);
+  });
+  test("rises by a success and falls by a failure, less and less", () => {
+    const up = rated(NEWCOMER, [{ rating: 1200, deviation: 60, score: 1 }]);
+    const down = rated(NEWCOMER, [{ rating: 1200, deviation: 60, score: 0 }]);
+    expect(up.rating - 1200).toBeCloseTo(1200 - down.rating, 5);
+    expect(up.rating).toBeGreaterThan(1300);
+    let strength = up;
+    for (let game = 0; game < 300; game++)
+      strength = rated(strength, [{ rating: strength.rating, deviation: 60, score: game % 2 }]);
+    expect(strength.deviation).toBeGreaterThan(50);
+    expect(strength.deviation).toBeLessThan(70);
+    expect(Math.abs(strength.rating - up.rating)).toBeLessThan(100);
+  });
+  test("finds the volatility after a result that nobody expected", () => {
+    const after = rated({ rating: 1200, deviation: 50, volatility: 0.06 }, [
+      { rating: 2600, deviation: 60, score: 1 },
+    ]);
+    expect(after.volatility).toBeGreaterThan(0.06);
+    expect(after.rating).toBeGreaterThan(1200);
+  });
+});
+
+describe("the set", () => {
+  test("has enough of each group, and known themes only", () => {
+    const counts = GROUPS.map((group) => SET.filter((each) => groupOf(each) === group).length);
+    [80, 80, 80, 10, 40].forEach((least, at) => expect(counts[at]).toBeGreaterThanOrEqual(least));
+    const known: readonly string[] = THEMES;
+    expect(SET.flatMap(({ themes }) => themes).filter((theme) => !known.includes(theme))).toEqual([]);
+  });
+  test("names defences and answers down to the last move", () => {
+    const three = SET.find((each) => groupOf(each) === "break-3");
+    const [defence] = three?.answer.defences ?? [];
+    expect(defence?.answers).toHaveLength(1);
+    const [last] = defence?.answers[0]?.defences ?? [];
+    expect(last?.move).toMatch(/^[a-t]\d+-[a-t]\d+$/);
+    expect(last?.answers).toEqual([]);
+  });
+  test("of another format is refused", () => {
+    expect(() => readSet({ format: "gess-puzzles/9", puzzles: [] })).toThrow("format");
+  });
+});
+
+describe("the progress", () => {
+  const one = puzzle("one", 1200);
+  test("counts a first try, and no other", () => {
+    const won = counted(NOTHING_DONE, one, true, 5);
+    expect([won.streak, won.best, won.tried.one]).toEqual([1, 1, true]);
+    expect(won.history).toEqual([{ id: "one", at: 5, won: true, rating: Math.round(won.strength.rating) }]);
+    expect(counted(won, one, false, 6)).toBe(won);
+    const lost = counted(won, puzzle("two", 1200), false, 7);
+    expect([lost.streak, lost.best]).toEqual([0, 1]);
+    expect(lost.strength.rating).toBeLessThan(won.strength.rating);
+  });
+  test("comes back as it was kept", () => {
+    const kept = new Map<string, string>();
+    const storage = {
+      getItem: (key: string) => kept.get(key) ?? null,
+      setItem: (key: string, value: string) => void kept.set(key, value),
+    };
+    const progress: Progress = {
+      ...counted(NOTHING_DONE, one, true, 5),
+      choice: { group: "save", theme: "block" },
+    };
+    writeProgress(storage, progress);
+    expect(readProgress(storage)).toEqual(progress);
+    for (const broken of ["", "7", "[]", '{"history":[{}],"tried":3,"strength":{"rating":null}}']) {
+      kept.set(PROGRESS_KEY, broken);
+      expect(readProgress(storage)).toEqual(NOTHING_DONE);
+    }
+    expect(readProgress(null)).toEqual(NOTHING_DONE);
+  });
+});
+
+describe("the next puzzle", () => {
+  const easy = puzzle("easy", 700, { length: 1 });
+  const fit = puzzle("fit", 1210, { themes: ["quiet"] });
+  const hard = puzzle("hard", 2000);
+  const many = Array.from({ length: 12 }, (_, at) => puzzle(`near-${at}`, 1200 + at));
+  const first = (): number => 0;
+  const last = (): number => 0.999;
+
+  test("is one near the rating that was never tried", () => {
+    const all = [easy, hard, ...many];
+    for (const chance of [first, last])
+      expect(nextPuzzle(all, NOTHING_DONE, null, chance)?.id).toMatch(/^near/);
+    const tried = Object.fromEntries(many.map(({ id }) => [id, true]));
+    expect(nextPuzzle(all, { ...NOTHING_DONE, tried }, null, first)?.id).toBe("easy");
+  });
+  test("is of the kind and the theme that were chosen", () => {
+    const choice = { group: "break-2", theme: "quiet" } as const;
+    expect([easy, fit, hard].filter((each) => fits(each, choice))).toEqual([fit]);
+    const chosen = { ...NOTHING_DONE, choice };
+    expect(nextPuzzle([easy, fit, hard], chosen, null, last)).toBe(fit);
+    expect(nextPuzzle([easy, fit, hard], chosen, "fit", last)).toBe(fit);
+    expect(nextPuzzle([easy, hard], chosen, null)).toBeNull();
+  });
+  test("was not solved, once all have been tried", () => {
+    const tried = { easy: true, fit: false, hard: true };
+    const all = [easy, fit, hard];
+    expect(nextPuzzle(all, { ...NOTHING_DONE, tried }, null, last)).toBe(fit);
+    expect(nextPuzzle(all, { ...NOTHING_DONE, tried }, "fit", first)).toBe(easy);
+  });
+  test("of the day is the same all day, and each has its day", () => {
+    const day = 86_400_000;
+    expect(puzzleOfTheDay(SET, 3 * day)).toBe(puzzleOfTheDay(SET, 4 * day - 1));
+    const shown = new Set(SET.map((_, at) => puzzleOfTheDay(SET, at * day)?.id));
+    expect(shown.size).toBe(SET.length);
+    expect(puzzleOfTheDay([], 0)).toBeNull();
+  });
+});
+
+test("the plot of a rating lies in its box, between round ratings", () => {
+  const { points, levels } = plotOf([1200, 1310, 1255], 300, 70);
+  expect(points.map(([x]) => x)).toEqual([0, 150, 300]);
+  for (const [, y] of points) expect(y >= 0 && y <= 70).toBe(true);
+  expect(levels.map(({ rating }) => rating)).toEqual([1200, 1250, 1300, 1350]);
+  expect(plotOf([1234], 300, 70).points).toEqual([[0, expect.any(Number)]]);
+});
