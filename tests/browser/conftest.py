@@ -99,6 +99,8 @@ def new_table(browser: Browser) -> Iterator[Callable[..., Table]]:
         context = browser.new_context(**{**settings, **options})  # type: ignore[arg-type]  # by name
         contexts.append(context)
         context.set_default_timeout(10_000)
+        # The computer plays the same game every time.
+        context.add_init_script("try { localStorage.setItem('gess.seed', '1') } catch {}")
         page = context.new_page()
         watch(page, faults)
         return Table(page, server)

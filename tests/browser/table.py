@@ -9,7 +9,9 @@ import subprocess
 import sys
 import time
 import urllib.request
+import uuid
 from dataclasses import dataclass, field
+from datetime import UTC, datetime
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Literal
 
@@ -29,6 +31,22 @@ PHONE: dict[str, Any] = {
     "has_touch": True,
     "is_mobile": True,
 }
+
+EASY = 2
+"""A level that plain sense beats."""
+
+_KEPT = """id => new Promise((resolve, reject) => {
+  const opening = indexedDB.open("gess");
+  opening.onerror = () => reject(opening.error);
+  opening.onsuccess = () => {
+    const asking = opening.result.transaction("games").objectStore("games").get(id);
+    asking.onerror = () => reject(asking.error);
+    asking.onsuccess = () => {
+      opening.result.close();
+      resolve(asking.result);
+    };
+  };
+})"""
 
 _SERVE = """
 import sys, uvicorn
@@ -141,10 +159,35 @@ class Table:
             "Black": ("human", "computer"),
             "White": ("computer", "human"),
         }
-        black, white = kinds[side]
-        players = {"black": black, "white": white}
-        wanted = {"rules": rules, "players": players, "position": position}
-        self.open(self.server.ask("POST", "/api/games", wanted)["id"])
+        self.bring(position, [], kinds[side], rules)
+
+    def bring(
+        self,
+        start: str,
+        moves: list[str],
+        kinds: tuple[str, str] = ("human", "human"),
+        rules: str = "standard",
+    ) -> None:
+        """Put a game into the server's library, as another browser would, and open it."""
+        game = str(uuid.uuid4())
+        now = datetime.now(UTC).isoformat().replace("+00:00", "Z")
+        black, white = kinds
+        record = {
+            "revision": {"otherbrowser": 1},
+            "rules": rules,
+            "start": start,
+            "moves": moves,
+            "players": {
+                "black": {"kind": black, "name": ""},
+                "white": {"kind": white, "name": ""},
+            },
+            "level": None if kinds == ("human", "human") else EASY,
+            "outcome": None,
+            "created": now,
+            "updated": now,
+        }
+        self.server.ask("PUT", f"/api/library/games/{game}", record)
+        self.open(game)
 
     def open(self, game: str) -> None:
         self.page.goto(f"{self.server.address}/#/game/{game}")
@@ -155,12 +198,24 @@ class Table:
         return self.page.url.partition("#/game/")[2]
 
     def game(self) -> Any:
-        """The game as the server keeps it."""
-        return self.server.ask("GET", f"/api/games/{self.game_id}")
+        """The game as the browser keeps it."""
+        return self.page.evaluate(_KEPT, self.game_id)
+
+    def library_game(self) -> Any:
+        """The game as the server's library has it, once it has all that was played."""
+        deadline = time.monotonic() + 10
+        while self.game()["pending"]:
+            assert time.monotonic() < deadline, "the game was not brought to the library"
+            time.sleep(0.05)
+        return self.server.ask("GET", f"/api/library/games/{self.game_id}")
 
     def position(self) -> gess.Position:
+        """The position of the game, by the rules of the library."""
         game = self.game()
-        return gess.Position.parse(game["position"]["text"], rules=gess.RULES[game["rules"]])
+        board = gess.Board.parse(game["start"], rules=gess.RULES[game["rules"]])
+        for move in game["moves"]:
+            board.push_text(move)
+        return board.position
 
     def wait_for_ply(self, ply: int) -> None:
         """Wait until the move list holds so many moves and the computer has answered."""
@@ -240,10 +295,14 @@ class Table:
         )
         return drawn
 
-    def expect_board_is_servers(self) -> None:
-        """Every stone that is drawn is one of the server's, and every one of those is drawn."""
-        stones = self.game()["position"]["stones"]
-        wanted = {name: color[0] for color in ("black", "white") for name in stones[color]}
+    def expect_board_is_games(self) -> None:
+        """Every stone that is drawn is one of the game's, and every one of those is drawn."""
+        position = self.position()
+        wanted = {
+            gess.square_name(square): color.value
+            for color in gess.Color
+            for square in gess.scan(position.stones(color))
+        }
         assert self.stones() == wanted
 
     # What hands do

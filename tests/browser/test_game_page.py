@@ -65,7 +65,7 @@ def test_take_back_at_one_table_takes_one_ply(table: Table) -> None:
     table.page.get_by_role("button", name="Take back").click()
     table.wait_for_ply(2)
     expect(table.status).to_have_text("Black to move")
-    table.expect_board_is_servers()
+    table.expect_board_is_games()
     table.expect_said("Taken back.")
 
 
@@ -79,7 +79,7 @@ def test_take_back_against_the_computer_takes_its_move_too(table: Table) -> None
     take_back.click()
     table.wait_for_ply(0)
     expect(table.status).to_have_text("Your move")
-    table.expect_board_is_servers()
+    table.expect_board_is_games()
 
 
 def test_resigning_asks_and_can_be_taken_back(table: Table) -> None:
@@ -260,7 +260,7 @@ def test_own_moves_are_animated_unless_motion_is_reduced(
         table.click("l6")
         running = table.page.evaluate("document.getAnimations().length > 0")
         assert running is wanted
-        # The server's answer does not cut the slide short: the stones stay the same elements.
+        # The answer does not cut the slide short: the stones stay the same elements.
         table.page.evaluate(
             "window.slid = [...document.querySelectorAll('.layer-stones .piece')].at(-1)"
         )
@@ -270,12 +270,8 @@ def test_own_moves_are_animated_unless_motion_is_reduced(
 
 def test_a_long_game_leaves_everything_in_sight(table: Table) -> None:
     """The list of moves scrolls by itself; it pushes no control off the window."""
-    table.begin("both")
-    path = f"/api/games/{table.game_id}/moves"
-    for ply in range(120):
-        move = ("l3-l6", "l18-l15", "l6-l3", "l15-l18")[ply % 4]
-        table.server.ask("POST", path, {"move": move, "ply": ply})
-    table.page.reload()
+    moves = ["l3-l6", "l18-l15", "l6-l3", "l15-l18"] * 30
+    table.bring(gess.Position.start().text(), moves)
     table.wait_for_ply(120)
     assert table.page.evaluate("document.documentElement.scrollHeight - innerHeight") <= 0
     for part in (table.moves.last, table.status, table.typed):

@@ -50,7 +50,7 @@ def test_every_way_of_moving_asks_and_enter_keeps_the_ring(table: Table, way: ob
     table.page.keyboard.press("Enter")
     expect(question(table)).to_be_hidden()
     table.expect_selected("k3")
-    assert table.game()["ply"] == 0
+    assert table.game()["moves"] == []
 
 
 def test_a_double_click_does_not_fall_through(table: Table) -> None:
@@ -60,7 +60,7 @@ def test_a_double_click_does_not_fall_through(table: Table) -> None:
     give_up = question(table).get_by_role("button", name="Play it and lose")
     give_up.click(force=True)
     expect(question(table)).to_be_visible()
-    assert table.game()["ply"] == 0
+    assert table.game()["moves"] == []
     # Once the question has been there for a moment, the button does what it says.
     expect(give_up).not_to_have_attribute("aria-disabled", "true")
     give_up.click()
@@ -93,6 +93,6 @@ def test_confirming_every_move_can_be_switched_on_for_a_mouse(table: Table) -> N
     table.play("i3-i5")
     confirm = table.page.get_by_test_id("confirm")
     expect(confirm).to_have_text("Play i3-i5?")
-    assert table.game()["ply"] == 0
+    assert table.game()["moves"] == []
     confirm.click()
     table.wait_for_ply(1)

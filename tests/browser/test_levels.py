@@ -18,8 +18,8 @@ if TYPE_CHECKING:
 
 
 @pytest.fixture
-def levels(engine_server: Server, new_table: Callable[..., Table]) -> Table:
-    return new_table(engine_server)
+def levels(server: Server, new_table: Callable[..., Table]) -> Table:
+    return new_table(server)
 
 
 def choice(table: Table) -> Locator:
@@ -99,86 +99,60 @@ def test_two_at_one_table_have_no_level(levels: Table) -> None:
 def held(table: Table) -> list[Route]:
     """Keep the computer thinking."""
     routes: list[Route] = []
-    table.page.route("**/computer", lambda route: routes.append(route))  # noqa: PLW0108 - by name
+    table.page.route("**/engine.worker*", lambda route: routes.append(route))  # noqa: PLW0108 - by name
     return routes
+
+
+def let_go(table: Table, routes: list[Route]) -> None:
+    """Let the engine start, and give it time to play what it should not."""
+    for route in routes:
+        route.continue_()
+    table.page.unroute("**/engine.worker*")
+    table.page.wait_for_timeout(500)
 
 
 def test_taking_back_stops_the_computer(levels: Table) -> None:
     table = levels
     table.begin("Black", level=19)
-    stopped: list[str] = []
-    table.page.on("requestfailed", lambda request: stopped.append(request.url))
     thinking = held(table)
     table.play("c3-c5")
     expect(table.status).to_have_text("The computer is thinking")
     table.page.get_by_role("button", name="Take back").click()
     expect(table.moves).to_have_count(0)
+    let_go(table, thinking)
+    expect(table.moves).to_have_count(0)
     expect(table.status).to_have_text("Your move")
-    assert len(thinking) == 1
-    assert [url.rpartition("/")[2] for url in stopped] == ["computer"]
 
 
 def test_resigning_stops_the_computer(levels: Table) -> None:
     table = levels
     table.begin("Black", level=19)
-    held(table)
+    thinking = held(table)
     table.play("c3-c5")
     expect(table.status).to_have_text("The computer is thinking")
     table.page.get_by_role("button", name="Resign").click()
     table.page.get_by_role("alertdialog").get_by_role("button", name="Resign").click()
     expect(table.result).to_contain_text("White wins")
-    assert table.game()["ply"] == 1
+    let_go(table, thinking)
+    assert table.game()["moves"] == ["c3-c5"]
 
 
 def test_a_new_game_stops_the_computer(levels: Table) -> None:
     table = levels
     table.begin("Black", level=19)
-    held(table)
+    thinking = held(table)
     table.play("c3-c5")
     expect(table.status).to_have_text("The computer is thinking")
     first = table.game_id
     table.new_game("both")
     table.page.wait_for_function("id => !location.hash.includes(id)", arg=first)
+    let_go(table, thinking)
     expect(table.status).to_have_text("Black to move")
+    assert table.game()["moves"] == []
 
 
-def test_a_busy_engine_is_told_and_asked_again(levels: Table) -> None:
-    table = levels
-    table.begin("Black", level=2)
-    asked = 0
-
-    def be_busy(route: Route) -> None:
-        nonlocal asked
-        asked += 1
-        if asked > 1:
-            route.continue_()
-            return
-        error = {"code": "engine-busy", "message": "Busy.", "reason": None}
-        route.fulfill(status=429, json={"error": error})
-
-    table.page.route("**/computer", be_busy)
-    table.play("c3-c5")
-    expect(table.note).to_have_text("The engine is busy with other games. Waiting for it …")
-    table.wait_for_ply(2)
-    expect(table.status).to_have_text("Your move")
-    assert asked == 2
-
-
-def test_without_the_engine_the_page_says_so_and_plays(table: Table) -> None:
-    table.page.goto(f"{table.server.address}/#/play")
-    dialog = table.page.get_by_role("dialog", name="New game")
-    expect(dialog).to_contain_text(
-        "The engine is missing here, so the computer looks one move ahead."
-    )
-    expect(choice(table)).to_have_count(0)
-    table.new_game("Black")
-    expect(player(table, "white")).to_contain_text("One move ahead")
-    table.play("c3-c5")
-    table.wait_for_ply(2)
-
-
-def test_a_level_is_chosen_by_touch(engine_server: Server, new_table: Callable[..., Table]) -> None:
-    table = new_table(engine_server, **PHONE)
+def test_a_level_is_chosen_by_touch(server: Server, new_table: Callable[..., Table]) -> None:
+    table = new_table(server, **PHONE)
     table.begin("White", level=1)
     table.wait_for_ply(1)
     expect(player(table, "black")).to_contain_text("Level 1")

@@ -1,4 +1,4 @@
-"""A game outlives the page, the server and the connection; trouble is told."""
+"""A game outlives the page, the server and the connection, and joins the library once."""
 
 from __future__ import annotations
 
@@ -7,15 +7,38 @@ from typing import TYPE_CHECKING
 
 import pytest
 from playwright.sync_api import Route, expect
+from tests.browser.conftest import watch
 from tests.browser.table import Server, Table
+
+import gess
 
 if TYPE_CHECKING:
     from collections.abc import Callable
+
+START = gess.Position.start().text()
 
 
 @pytest.fixture
 def own_table(own_server: Server, new_table: Callable[..., Table]) -> Table:
     return new_table(own_server)
+
+
+def other_window(table: Table) -> Table:
+    """The same game in another window of the same browser."""
+    page = table.page.context.new_page()
+    faults: list[str] = []
+    watch(page, faults)
+    second = Table(page, table.server)
+    second.open(table.game_id)
+    assert faults == []
+    return second
+
+
+def hold_the_computer(table: Table) -> list[Route]:
+    """Keep the engine from starting: the computer thinks until the routes go on."""
+    held: list[Route] = []
+    table.page.route("**/engine.worker*", lambda route: held.append(route))  # noqa: PLW0108 - by name
+    return held
 
 
 def test_a_reload_changes_nothing(table: Table) -> None:
@@ -42,108 +65,115 @@ def test_the_last_game_is_opened_again(table: Table) -> None:
     assert table.game_id == game
 
 
-def test_a_game_survives_a_restart_of_the_server(own_table: Table) -> None:
+def test_a_game_goes_on_while_the_server_is_away_and_joins_the_library_then(
+    own_table: Table,
+) -> None:
     table, server = own_table, own_table.server
     table.begin("Black")
     table.play("l3-l6")
-    expect(table.moves).to_have_count(2)
+    table.wait_for_ply(2)
+    assert len(table.library_game()["moves"]) == 2
     server.stop()
     table.play("l6-l7")
-    # The move shows at once, marked as being sent, and the trouble is visible.
-    expect(table.status).to_have_text("Sending your move")
-    expect(table.drawn(".last-to.sending")).to_have_count(1)
-    expect(table.page.get_by_test_id("trouble")).to_be_visible()
-    table.expect_said("No connection to the server.")
-    server.start()
-    expect(table.page.get_by_test_id("trouble")).to_be_hidden()
-    expect(table.moves).to_have_count(4)
+    table.wait_for_ply(4)
     expect(table.status).to_have_text("Your move")
-    assert table.game()["moves"][2] == "l6-l7"
-    table.expect_board_is_servers()
-
-
-def test_a_move_that_cannot_be_sent_is_taken_off_the_board(own_table: Table) -> None:
-    table, server = own_table, own_table.server
-    table.page.clock.install()
-    table.begin("both")
-    before = table.stones()
-    server.stop()
-    table.play("l3-l6")
-    assert table.stones() != before
-    for _ in range(8):
-        table.page.clock.fast_forward(5000)
-        table.page.wait_for_timeout(100)
-    expect(table.note).to_contain_text("The move could not be sent, so it was not played")
-    assert table.stones() == before
-    expect(table.page.get_by_test_id("trouble")).to_be_visible()
-    # The page finds the server again by itself, and play goes on.
+    table.expect_board_is_games()
     server.start()
-    for _ in range(5):
-        table.page.clock.fast_forward(5000)
-        table.page.wait_for_timeout(100)
-    expect(table.page.get_by_test_id("trouble")).to_be_hidden()
+    assert table.library_game()["moves"] == table.game()["moves"]
+    assert len(server.ask("GET", "/api/library/games")["games"]) == 1
+
+
+def test_a_game_begun_without_a_server_joins_the_library_after_a_reload(own_table: Table) -> None:
+    table, server = own_table, own_table.server
+    table.page.goto(f"{server.address}/#/play")
+    expect(table.page.get_by_role("dialog", name="New game")).to_be_visible()
+    table.page.wait_for_load_state("networkidle")  # the rules are there
+    server.stop()
+    table.new_game("both")
     table.play("l3-l6")
     table.wait_for_ply(1)
+    game = table.game()
+    server.start()
+    table.page.reload()
+    table.wait_for_ply(1)
+    kept = table.library_game()
+    assert (kept["id"], kept["moves"]) == (game["id"], ["l3-l6"])
 
 
-def test_an_answer_lost_on_the_way_plays_the_move_once(table: Table) -> None:
-    """The server has the move but the page never heard so: the second try finds it played."""
-    table.begin()
+def test_an_answer_lost_on_the_way_makes_no_second_game(own_table: Table) -> None:
+    """The library has the game but the page never heard so: the second try changes nothing."""
+    table = own_table
     lost: list[Route] = []
 
-    def lose_the_first_answer(route: Route) -> None:
-        if lost:
+    def lose_the_first_answers(route: Route) -> None:
+        if route.request.method != "PUT" or len(lost) > 2:
             route.continue_()
             return
         lost.append(route)
         route.fetch()
         route.abort()
 
-    table.page.route("**/moves", lose_the_first_answer)
+    table.page.route("**/api/library/games/*", lose_the_first_answers)
+    table.begin()
     table.play("l3-l6")
     table.wait_for_ply(1)
-    expect(table.status).to_have_text("White to move")
-    assert table.game()["moves"] == ["l3-l6"]
-    expect(table.note).to_have_count(0)
+    assert table.library_game()["moves"] == ["l3-l6"]
+    games = table.server.ask("GET", "/api/library/games")["games"]
+    assert [game["id"] for game in games] == [table.game_id]
+    assert len(lost) == 3
 
 
-def test_a_move_made_in_another_window_wins(table: Table) -> None:
+def test_a_move_made_in_another_window_is_shown_at_once(table: Table) -> None:
     table.begin()
-    path = f"/api/games/{table.game_id}/moves"
-    table.server.ask("POST", path, {"move": "c3-c5", "ply": 0})
-    table.play("l3-l6")
-    expect(table.note).to_have_text("The game has moved on elsewhere; this is how it stands now.")
-    table.expect_board_is_servers()
-    assert table.game()["moves"] == ["c3-c5"]
+    other = other_window(table)
+    other.play("c3-c5")
+    other.wait_for_ply(1)
+    table.wait_for_ply(1)
     expect(table.moves).to_have_text(["c3-c5"])
+    table.expect_board_is_games()
+    table.play("l18-l15")
+    other.wait_for_ply(2)
+    other.expect_board_is_games()
 
 
-def test_a_computers_move_asked_for_by_another_window_is_shown(table: Table) -> None:
+def test_the_computers_move_in_two_windows_is_one_move(table: Table) -> None:
     table.begin("Black")
-    asked: list[str] = []
-
-    def be_second(route: Route) -> None:
-        asked.append(route.request.url)
-        route.fetch()
-        refusal = {"error": {"code": "not-computers-turn", "message": "It is not its turn."}}
-        route.fulfill(status=409, json=refusal)
-
-    table.page.route("**/computer", be_second)
+    other = other_window(table)
+    held = hold_the_computer(table), hold_the_computer(other)
     table.play("c3-c5")
-    table.wait_for_ply(2)
-    expect(table.status).to_have_text("Your move")
-    expect(table.page).to_have_title("Your move – Gess")
-    assert len(asked) == 1
-    table.expect_board_is_servers()
+    expect(table.status).to_have_text("The computer is thinking")
+    expect(other.status).to_have_text("The computer is thinking")
+    for routes in held:
+        for route in routes:
+            route.continue_()
+    for window in (table, other):
+        window.page.unroute("**/engine.worker*")
+        window.wait_for_ply(2)
+        expect(window.status).to_have_text("Your move")
+        window.expect_board_is_games()
 
 
-def test_coming_back_to_the_page_brings_the_game_up_to_date(table: Table) -> None:
-    table.begin()
-    path = f"/api/games/{table.game_id}/moves"
-    table.server.ask("POST", path, {"move": "c3-c5", "ply": 0})
-    table.page.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
-    table.wait_for_ply(1)
-    table.expect_board_is_servers()
+def test_a_game_played_on_in_two_browsers_loses_neither(
+    own_server: Server, new_table: Callable[..., Table]
+) -> None:
+    one = new_table(own_server)
+    one.begin()
+    one.play("l3-l6")
+    one.wait_for_ply(1)
+    game = one.library_game()["id"]
+    two = new_table(own_server)
+    two.open(game)
+    two.wait_for_ply(1)
+    one.play("l18-l15")
+    one.library_game()
+    two.play("c18-c16")
+    two.wait_for_ply(2)
+    two.page.wait_for_url(lambda url: game not in url)
+    two.wait_for_ply(2)
+    two.library_game()
+    found = own_server.ask("GET", "/api/library/games")["games"]
+    kept = [own_server.ask("GET", f"/api/library/games/{each['id']}")["moves"] for each in found]
+    assert sorted(kept) == [["l3-l6", "c18-c16"], ["l3-l6", "l18-l15"]]
 
 
 def test_a_game_that_is_not_there_is_told(table: Table) -> None:
@@ -154,15 +184,16 @@ def test_a_game_that_is_not_there_is_told(table: Table) -> None:
     expect(table.page.get_by_role("dialog", name="New game")).to_be_visible()
 
 
-def test_nothing_is_played_before_the_game_is_there(table: Table) -> None:
-    table.begin()
+def test_nothing_is_played_before_the_game_is_there(
+    server: Server, new_table: Callable[..., Table]
+) -> None:
+    first = new_table(server)
+    first.begin()
+    game = first.library_game()["id"]
+    table = new_table(server)
     waiting: list[Route] = []
-
-    def hold(route: Route) -> None:
-        waiting.append(route)
-
-    table.page.route("**/api/games/*", hold)
-    table.page.reload()
+    table.page.route("**/api/library/games/*", lambda route: waiting.append(route))  # noqa: PLW0108 - by name
+    table.page.goto(f"{server.address}/#/game/{game}")
     table.click("i3")
     table.expect_selected(None)
     expect(table.note).to_have_text("There is no game yet: begin one with New game.")
@@ -177,16 +208,7 @@ def test_what_is_refused_while_the_computer_thinks_does_not_stop_it(table: Table
     """A file that holds no game is dropped, and a false address is entered, before the reply."""
     table.begin("Black")
     game = table.game_id
-    held: list[Route] = []
-    is_open = False
-
-    def hold(route: Route) -> None:
-        if is_open:
-            route.continue_()
-        else:
-            held.append(route)
-
-    table.page.route("**/computer", hold)
+    held = hold_the_computer(table)
     table.play("l3-l6")
     expect(table.status).to_have_text("The computer is thinking")
     file = table.page.evaluate_handle(
@@ -194,26 +216,29 @@ def test_what_is_refused_while_the_computer_thinks_does_not_stop_it(table: Table
         " return data; }"
     )
     table.page.dispatch_event("main", "drop", {"dataTransfer": file})
-    expect(table.note).to_contain_text("The server refused")
+    expect(table.note).to_contain_text("refused")
     table.page.evaluate("location.hash = '#/game/0123456789ab'")
     expect(table.note).to_contain_text("This game is not on this server.")
-    is_open = True
     for route in held:
         route.continue_()
+    table.page.unroute("**/engine.worker*")
     expect(table.status).to_have_text("Your move")
     table.wait_for_ply(2)
     assert table.game_id == game
-    table.expect_board_is_servers()
+    table.expect_board_is_games()
 
 
 def test_a_damaged_game_is_told_and_another_begun(own_table: Table) -> None:
-    own_table.begin()
-    with sqlite3.connect(own_table.server.folder / "games.sqlite3") as games:
+    table, server = own_table, own_table.server
+    game = server.ask(
+        "POST", "/api/games", {"rules": "standard", "players": {"black": "human", "white": "human"}}
+    )["id"]
+    with sqlite3.connect(server.folder / "games.sqlite3") as games:
         games.execute("UPDATE games SET start = 'x', version = version + 1")
     games.close()
-    own_table.page.reload()
-    expect(own_table.page.get_by_test_id("note")).to_contain_text("is damaged")
-    expect(own_table.page.get_by_test_id("trouble")).to_have_count(0)
-    own_table.new_game("both")
-    own_table.play("l3-l6")
-    own_table.wait_for_ply(1)
+    table.page.goto(f"{server.address}/#/game/{game}")
+    expect(table.page.get_by_test_id("note")).to_contain_text("is damaged")
+    expect(table.page.get_by_test_id("trouble")).to_have_count(0)
+    table.new_game("both")
+    table.play("l3-l6")
+    table.wait_for_ply(1)

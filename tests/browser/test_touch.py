@@ -69,7 +69,7 @@ def test_a_double_tap_is_one_tap(phone: Table) -> None:
     phone.expect_selected("i3")
     tap_twice("i5")
     expect(confirm).to_have_text("Play i3-i5?")
-    assert phone.game()["ply"] == 0
+    assert phone.game()["moves"] == []
     # Slowly, the second tap confirms.
     phone.tap("i5")
     phone.wait_for_ply(1)
@@ -84,7 +84,7 @@ def test_a_second_finger_calls_off_and_freezes_nothing(phone: Table, fingers: CD
     phone.expect_selected(None)
     phone.tap("i3")
     phone.expect_selected("i3")
-    assert phone.game()["ply"] == 0
+    assert phone.game()["moves"] == []
 
 
 def test_a_cancelled_drag_leaves_no_trace(phone: Table, fingers: CDPSession) -> None:
@@ -96,7 +96,7 @@ def test_a_cancelled_drag_leaves_no_trace(phone: Table, fingers: CDPSession) -> 
     touch(fingers, "touchCancel")
     expect(phone.drawn(".layer-preview .ghost")).to_have_count(0)
     expect(phone.page.locator(".dragging")).to_have_count(0)
-    phone.expect_board_is_servers()
+    phone.expect_board_is_games()
     phone.tap("c3")
     phone.expect_selected("c3")
 

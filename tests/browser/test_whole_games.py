@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 from playwright.sync_api import expect
-from tests.browser.table import PHONE, Server, Side, Table, good_move
+from tests.browser.table import EASY, PHONE, Server, Side, Table, good_move
 from tests.known import cases
 
 import gess
@@ -23,7 +23,7 @@ def test_both_sides_at_one_table_by_mouse(table: Table) -> None:
     for ply, case in enumerate(GAME["moves"], start=1):
         table.play(case["move"])
         table.wait_for_ply(ply)
-        table.expect_board_is_servers()
+        table.expect_board_is_games()
     expect(table.result).to_contain_text("White wins")
     expect(table.result).to_contain_text("Black’s last ring is broken")
     expect(table.drawn(".ring.fallen")).to_have_count(1)
@@ -41,7 +41,7 @@ def test_against_the_computer_by_mouse(
     own_server: Server, new_table: Callable[..., Table], side: Side
 ) -> None:
     table = new_table(own_server)
-    table.begin(side)
+    table.begin(side, level=EASY)
     me = gess.BLACK if side == "Black" else gess.WHITE
     for _ in range(60):
         expect(table.status.filter(has_text="Your move").or_(table.result)).to_be_visible()
@@ -54,7 +54,7 @@ def test_against_the_computer_by_mouse(
         expect(table.moves.nth(before)).to_be_visible()
     expect(table.result).to_contain_text(f"{me} wins")
     expect(table.result).to_contain_text(f"{me.other}’s last ring is broken")
-    table.expect_board_is_servers()
+    table.expect_board_is_games()
     expect(table.page.get_by_test_id(f"player-{me.other.word}")).to_contain_text("0 rings")
 
 
@@ -98,7 +98,7 @@ def test_against_the_computer_by_keyboard_alone(
 
 def test_against_the_computer_by_touch(own_server: Server, new_table: Callable[..., Table]) -> None:
     phone = new_table(own_server, **PHONE)
-    phone.begin("Black")
+    phone.begin("Black", level=EASY)
     confirm = phone.page.get_by_test_id("confirm")
     for turn in range(60):
         expect(phone.status.filter(has_text="Your move").or_(phone.result)).to_be_visible()
@@ -118,4 +118,4 @@ def test_against_the_computer_by_touch(own_server: Server, new_table: Callable[.
             confirm.tap()
         expect(phone.moves.nth(before)).to_be_visible()
     expect(phone.result).to_contain_text("Black wins")
-    phone.expect_board_is_servers()
+    phone.expect_board_is_games()

@@ -8,7 +8,6 @@ import {
   Stopped as CoreStopped,
   createEngine,
   type Choice,
-  type Core,
   type Engine,
 } from "../core";
 import { Refusal, Stopped, type Client } from "../net/client";
@@ -23,11 +22,12 @@ import {
 } from "../net/types";
 import { Clocks } from "./clocks";
 import { COLORS, nextRevision, type KeptGame, type NewGame } from "./record";
+import { damaged, refusal, waitedFor, type Rules } from "./rules";
 import type { Shelf } from "./shelf";
 import { gameView, positionAt } from "./view";
 
 export interface Surroundings {
-  core: Core;
+  core: Rules;
   shelf: Shelf;
   /** The server, for games that are not here and for files. */
   server: Pick<Client, "import" | "record">;
@@ -44,10 +44,12 @@ export interface Surroundings {
 export class LocalGames {
   readonly #around: Surroundings;
   readonly #clocks: Clocks;
+  readonly #rules: Rules;
   #engine: Engine | null = null;
 
   constructor(around: Surroundings) {
     this.#around = around;
+    this.#rules = waitedFor(around.core);
     this.#clocks = around.clocks ?? new Clocks();
   }
 
@@ -66,8 +68,8 @@ export class LocalGames {
 
   /** Begin a game. Rejects with a `PositionError` where it cannot begin. */
   async create(wanted: NewGame): Promise<GameView> {
-    const { core, browser } = this.#around;
-    const { text: start } = await core
+    const { browser } = this.#around;
+    const { text: start } = await this.#rules
       .facts(wanted.position ?? START_TEXT, wanted.rules)
       .catch((error: unknown) => {
         if (!(error instanceof PositionError)) throw error;
@@ -102,13 +104,13 @@ export class LocalGames {
   }
 
   async at(id: string, ply: number): Promise<PositionView> {
-    return positionAt(this.#around.core, await this.#found(id), ply);
+    return positionAt(this.#rules, await this.#found(id), ply).catch(damaged);
   }
 
   async why(id: string, move: string): Promise<{ reason: Reason | null }> {
     const game = await this.#found(id);
-    const { text } = await positionAt(this.#around.core, game, game.moves.length);
-    return { reason: await this.#around.core.why(text, game.rules, move) };
+    const { text } = await positionAt(this.#rules, game, game.moves.length).catch(damaged);
+    return { reason: await this.#rules.why(text, game.rules, move) };
   }
 
   /** A person's move. */
@@ -189,8 +191,7 @@ export class LocalGames {
     const { turn, outcome } = seen.position;
     if (outcome) throw await this.#stale(id, "game-over", "The game is over.");
     if (seen.players[turn] !== kind) throw await this.#stale(id, "not-their-turn", "Not their turn.");
-    const { core } = this.#around;
-    const played = await core
+    const played = await this.#rules
       .play(seen.start, seen.rules, [...seen.moves, move])
       .catch((error: unknown) => {
         if (!(error instanceof IllegalMove)) throw error;
@@ -281,21 +282,10 @@ export class LocalGames {
   }
 
   #view(game: KeptGame): Promise<GameView> {
-    return gameView(this.#around.core, game, ({ turn, outcome }) =>
+    return gameView(this.#rules, game, ({ turn, outcome }) =>
       this.#clocks.view(game, turn, outcome !== null),
-    );
+    ).catch(damaged);
   }
-}
-
-/** A refusal of the same shape as the server's. */
-function refusal(
-  status: number,
-  code: string,
-  detail: string,
-  more: { reason?: Reason | null; game?: GameView } = {},
-): Refusal {
-  const kind = { type: `/api/docs#${code}`, title: code };
-  return new Refusal({ ...kind, status, detail, code, reason: null, where: null, ...more });
 }
 
 const title = (color: ColorName): string => (color === COLORS[0] ? "Black" : "White");

@@ -1,10 +1,9 @@
 /** A kept game as the page shows it, by the rules of the core. */
-import type { Core, Facts } from "../core";
+import type { Facts } from "../core";
 import type { GameView, PositionView, Report } from "../net/types";
 import type { ClockView } from "./clocks";
 import type { KeptGame } from "./record";
-
-type Rules = Pick<Core, "facts" | "play">;
+import type { Rules } from "./rules";
 
 /** The position of a game after so many plies; `ended` if it is the last of a game that is over. */
 export async function positionAt(core: Rules, game: KeptGame, ply: number): Promise<PositionView> {

@@ -1,0 +1,35 @@
+/** The core as games need it: what it cannot answer is trouble to be waited out, or a refusal. */
+import { CoreError, IllegalMove, PositionError, type Core } from "../core";
+import { NoConnection, Refusal } from "../net/client";
+import type { GameView, Reason } from "../net/types";
+
+export type Rules = Pick<Core, "facts" | "play" | "why">;
+
+/** The same rules; while their worker cannot be loaded or breaks down, a connection is missing. */
+export function waitedFor(core: Rules): Rules {
+  const lost = (error: unknown): never => {
+    throw error instanceof CoreError ? new NoConnection(error.message) : error;
+  };
+  return {
+    facts: (...asked) => core.facts(...asked).catch(lost),
+    play: (...asked) => core.play(...asked).catch(lost),
+    why: (...asked) => core.why(...asked).catch(lost),
+  };
+}
+
+/** A refusal of the same shape as the server's. */
+export function refusal(
+  status: number,
+  code: string,
+  detail: string,
+  more: { reason?: Reason | null; game?: GameView } = {},
+): Refusal {
+  const kind = { type: `/api/docs#${code}`, title: code };
+  return new Refusal({ ...kind, status, detail, code, reason: null, where: null, ...more });
+}
+
+/** What a kept game throws that the rules cannot replay. */
+export function damaged(error: unknown): never {
+  if (!(error instanceof PositionError || error instanceof IllegalMove)) throw error;
+  throw refusal(500, "damaged-game", `This game is damaged: ${error.message}`);
+}
