@@ -271,7 +271,7 @@ def test_own_moves_are_animated_unless_motion_is_reduced(
 def test_a_long_game_leaves_everything_in_sight(table: Table) -> None:
     """The list of moves scrolls by itself; it pushes no control off the window."""
     moves = ["l3-l6", "l18-l15", "l6-l3", "l15-l18"] * 30
-    table.bring(gess.Position.start().text(), moves)
+    table.bring(START, moves)
     table.wait_for_ply(120)
     assert table.page.evaluate("document.documentElement.scrollHeight - innerHeight") <= 0
     for part in (table.moves.last, table.status, table.typed):

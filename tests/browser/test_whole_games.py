@@ -69,7 +69,7 @@ def test_against_the_computer_by_keyboard_alone(
     keyboard.press("Enter")
     expect(table.status).to_have_text("Your move")
     # The board is one stop among others, reached and left by Tab.
-    for _ in range(12):
+    for _ in range(25):
         if table.board.evaluate("board => board === document.activeElement"):
             break
         keyboard.press("Tab")
