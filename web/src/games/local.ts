@@ -8,7 +8,9 @@ import {
   Stopped as CoreStopped,
   createEngine,
   type Choice,
+  type Core,
   type Engine,
+  type Played,
 } from "../core";
 import { Refusal, Stopped, type Client } from "../net/client";
 import {
@@ -21,16 +23,16 @@ import {
   type Reason,
 } from "../net/types";
 import { Clocks } from "./clocks";
-import { COLORS, nextRevision, type KeptGame, type NewGame } from "./record";
+import { nextRevision, type KeptGame, type NewGame } from "./record";
 import { damaged, refusal, waitedFor, type Rules } from "./rules";
 import type { Shelf } from "./shelf";
 import { gameView, positionAt } from "./view";
 
 export interface Surroundings {
-  core: Rules;
+  core: Core;
   shelf: Shelf;
-  /** The server, for games that are not here and for files. */
-  server: Pick<Client, "import" | "record">;
+  /** The server, for games that are not here. */
+  server: Pick<Client, "record">;
   /** What this browser is called in revisions. */
   browser: string;
   /** Makes the computer's choices repeatable; undefined in a usual game. */
@@ -68,32 +70,23 @@ export class LocalGames {
 
   /** Begin a game. Rejects with a `PositionError` where it cannot begin. */
   async create(wanted: NewGame): Promise<GameView> {
-    const { browser } = this.#around;
     const { text: start } = await this.#rules
       .facts(wanted.position ?? START_TEXT, wanted.rules)
       .catch((error: unknown) => {
         if (!(error instanceof PositionError)) throw error;
         throw refusal(422, "invalid-position", error.message);
       });
-    const now = new Date().toISOString();
     const millis = (wanted.clock?.base ?? 0) * 1000;
     return this.#add({
-      id: crypto.randomUUID?.() ?? randomUuid(),
-      revision: nextRevision({}, browser),
+      ...this.#fresh(),
       rules: wanted.rules,
       start,
-      moves: [],
       players: {
-        black: { kind: wanted.players.black, name: "" },
-        white: { kind: wanted.players.white, name: "" },
+        black: { kind: wanted.players.black, name: nameOf(wanted, "black") },
+        white: { kind: wanted.players.white, name: nameOf(wanted, "white") },
       },
       level: wanted.level,
-      outcome: null,
-      created: now,
-      updated: now,
       headers: { Date: localDate() },
-      sgf: null,
-      pending: 1,
       clock: wanted.clock && { ...wanted.clock, left: { black: millis, white: millis } },
     });
   }
@@ -155,9 +148,8 @@ export class LocalGames {
         ({ mover }) => game.players[mover].kind === "human",
       );
       if (keep < 0)
-        throw refusal(409, "nothing-to-take-back", "There is no move to take back.");
-      // Their variations and comments belong to moves that are no more.
-      return { ...game, moves: game.moves.slice(0, keep), outcome: null, sgf: null };
+        throw refusal(409, "nothing-to-take-back", "nothing-to-take-back");
+      return { ...game, moves: game.moves.slice(0, keep), outcome: null };
     });
   }
 
@@ -180,17 +172,34 @@ export class LocalGames {
     );
   }
 
-  /** Read a file of a game; the game goes on from its end. */
+  /** Read a file of a game; the game goes on from its end, for people. */
   async import(file: Blob): Promise<Imported> {
-    const { game, repairs } = await this.#around.server.import(file);
-    return { game: await this.game(game.id), repairs };
+    const { readFile } = await import("./files");
+    const read = await readFile(new Uint8Array(await file.arrayBuffer()), this.#around.core);
+    if ("problem" in read) throw refusal(422, "no-game", read.problem);
+    const { headers } = read.found;
+    const game = await this.#add({
+      ...this.#fresh(),
+      ...read.found,
+      players: {
+        black: { kind: "human", name: headers.Black ?? "" },
+        white: { kind: "human", name: headers.White ?? "" },
+      },
+    });
+    return { game, repairs: read.repairs };
+  }
+
+  /** A game as SGF, with all that is known of it. */
+  async sgf(id: string): Promise<string> {
+    const { sgfOf } = await import("./files");
+    return sgfOf(await this.#found(id), this.#around.core);
   }
 
   async #play(id: string, move: string, ply: number, kind: "human" | "computer"): Promise<GameView> {
     const seen = await this.#expected(id, ply);
     const { turn, outcome } = seen.position;
-    if (outcome) throw await this.#stale(id, "game-over", "The game is over.");
-    if (seen.players[turn] !== kind) throw await this.#stale(id, "not-their-turn", "Not their turn.");
+    if (outcome) throw await this.#stale(id, "game-over");
+    if (seen.players[turn] !== kind) throw await this.#stale(id, "not-their-turn");
     const played = await this.#rules
       .play(seen.start, seen.rules, [...seen.moves, move])
       .catch((error: unknown) => {
@@ -198,12 +207,21 @@ export class LocalGames {
         throw refusal(422, "illegal-move", error.message, { reason: error.reason });
       });
     const report = played.reports.at(-1);
+    const { sgf } = await this.#found(id);
+    const tree = sgf === null ? null : await this.#grown(sgf, played, [...seen.moves, move]);
     return this.#change(id, ply, (game) => ({
       ...game,
       moves: [...game.moves, report?.move ?? move],
       outcome: report?.outcome ?? null,
+      sgf: tree,
       clock: this.#clocks.pressed(game, turn),
     }));
+  }
+
+  /** The tree that a game came with, grown by what is played. */
+  async #grown(sgf: string, played: Played, moves: string[]): Promise<string> {
+    const { grown } = await import("./files");
+    return grown(sgf, played, moves, this.#around.core);
   }
 
   async #declare(
@@ -213,16 +231,14 @@ export class LocalGames {
     termination: "resignation" | "time",
   ): Promise<GameView> {
     const seen = await this.#expected(id, ply);
-    if (seen.position.outcome) throw await this.#stale(id, "game-over", "The game is over.");
+    if (seen.position.outcome) throw await this.#stale(id, "game-over");
     const winner = other(color);
-    const words = { resignation: "resigned", time: "has no time left" }[termination];
-    const text = `${title(winner)} wins: ${title(color)} ${words}`;
     return this.#change(id, ply, (game) => {
       const clock =
         termination === "time" && game.clock
           ? { ...game.clock, left: { ...game.clock.left, [color]: 0 } }
           : this.#clocks.stopped(game, seen.position.turn);
-      return { ...game, outcome: { winner, termination, text }, clock };
+      return { ...game, outcome: { winner, termination, text: termination }, clock };
     });
   }
 
@@ -244,6 +260,26 @@ export class LocalGames {
     if (stale || !now) throw await this.#stale(id);
     this.#around.changed(id);
     return this.#view(now);
+  }
+
+  /** What every game of this browser begins with. */
+  #fresh(): Pick<
+    KeptGame,
+    "clock" | "created" | "id" | "level" | "moves" | "outcome" | "pending" | "revision" | "sgf" | "updated"
+  > {
+    const now = new Date().toISOString();
+    return {
+      id: crypto.randomUUID?.() ?? randomUuid(),
+      revision: nextRevision({}, this.#around.browser),
+      moves: [],
+      level: null,
+      outcome: null,
+      created: now,
+      updated: now,
+      sgf: null,
+      pending: 1,
+      clock: null,
+    };
   }
 
   async #add(game: KeptGame): Promise<GameView> {
@@ -276,9 +312,8 @@ export class LocalGames {
   async #stale(
     id: string,
     code = "stale-ply",
-    message = "The game has changed meanwhile.",
   ): Promise<Refusal> {
-    return refusal(409, code, message, { game: await this.game(id) });
+    return refusal(409, code, code, { game: await this.game(id) });
   }
 
   #view(game: KeptGame): Promise<GameView> {
@@ -288,7 +323,9 @@ export class LocalGames {
   }
 }
 
-const title = (color: ColorName): string => (color === COLORS[0] ? "Black" : "White");
+/** What a game's record calls a player. */
+const nameOf = (game: NewGame, color: ColorName): string =>
+  game.players[color] === "computer" ? `Gess level ${game.level ?? LEVELS_COUNT}` : "";
 
 /** The day here, as game records write it. */
 function localDate(now = new Date()): string {

@@ -1,5 +1,6 @@
 /** The core as games need it: what it cannot answer is trouble to be waited out, or a refusal. */
 import { CoreError, IllegalMove, PositionError, type Core } from "../core";
+import { t } from "../i18n/i18n";
 import { NoConnection, Refusal } from "../net/client";
 import type { GameView, Reason } from "../net/types";
 
@@ -31,5 +32,5 @@ export function refusal(
 /** What a kept game throws that the rules cannot replay. */
 export function damaged(error: unknown): never {
   if (!(error instanceof PositionError || error instanceof IllegalMove)) throw error;
-  throw refusal(500, "damaged-game", `This game is damaged: ${error.message}`);
+  throw refusal(500, "damaged-game", t("load.damaged", { problem: error.message }));
 }

@@ -25,7 +25,7 @@ export class NoConnection extends Error {}
 /** Nobody waits for the answer any more. */
 export class Stopped extends Error {}
 
-/** The largest file the server takes, in bytes. */
+/** The largest file that is read as a game, in bytes. */
 export const IMPORT_LIMIT = 256 * 1024;
 const TIMEOUT_MS = 10_000;
 
@@ -40,8 +40,6 @@ export interface Put {
 /** The server's HTTP API; one method an endpoint, each one request without a retry. */
 export class Client {
   readonly #fetch: typeof fetch;
-  /** What was sent to make a game and is not answered yet, each with its own name. */
-  readonly #unanswered = new WeakMap<object, string>();
 
   constructor(fetcher: typeof fetch = (input, init) => fetch(input, init)) {
     this.#fetch = fetcher;
@@ -61,34 +59,13 @@ export class Client {
     return this.#ask("GET", "/api/engine");
   }
 
-  /** The same object asked for again, until an answer comes, is the same game. */
-  import(file: Blob): Promise<{ game: { id: string }; repairs: string[] }> {
-    return this.#once(file, "/api/import", file);
-  }
-
-  /** Make a game; sent again after a lost answer, it is known by its name and not made twice. */
-  async #once<T>(what: object, address: string, body: string | Blob): Promise<T> {
-    const name = this.#unanswered.get(what) ?? randomName();
-    this.#unanswered.set(what, name);
-    try {
-      const answer = await this.#ask<T>("POST", address, body, { "Idempotency-Key": name });
-      this.#unanswered.delete(what);
-      return answer;
-    } catch (error) {
-      if (error instanceof Refusal) this.#unanswered.delete(what);
-      throw error;
-    }
-  }
-
   async #ask<T>(
     method: string,
     address: string,
-    body?: string | Blob,
-    more: Record<string, string> = {},
+    body?: string,
   ): Promise<T> {
-    const headers: Record<string, string> = { Accept: "application/json", ...more };
-    if (typeof body === "string") headers["Content-Type"] = "application/json";
-    if (body instanceof Blob) headers["Content-Type"] = "application/octet-stream";
+    const headers: Record<string, string> = { Accept: "application/json" };
+    if (body !== undefined) headers["Content-Type"] = "application/json";
     let response: Response;
     let text: string;
     try {
@@ -107,16 +84,7 @@ export class Client {
   }
 }
 
-/** Where a game can be had as a file. */
-export const sgfAddress = (id: string): string => `/api/games/${encodeURIComponent(id)}/sgf`;
-
 const path = (id: string): string => `/api/library/games/${encodeURIComponent(id)}`;
-
-/** 128 random bits; crypto.randomUUID is missing where a page came without encryption. */
-const randomName = (): string =>
-  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
-    byte.toString(16).padStart(2, "0"),
-  ).join("");
 
 function parse(text: string): unknown {
   try {

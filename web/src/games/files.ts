@@ -1,0 +1,92 @@
+/** Games as files: read into what the browser keeps, and written with all that is known of them. */
+import type { Core, Played } from "../core/types";
+import { loadMessages, t } from "../i18n/i18n";
+import { gameFrom, openText } from "../analysis/opening";
+import { repairWords } from "../analysis/words";
+import { headersOf, setHeader } from "../sgf/headers";
+import { endOf } from "../sgf/build";
+import { readSgf } from "../sgf/reader";
+import { resultOf } from "../sgf/results";
+import { writeSgf } from "../sgf/writer";
+import { Work } from "../tree/edit";
+import type { GameTree } from "../tree/node";
+import type { GameRecord } from "./record";
+
+/** What a file tells of a game; who keeps it adds a name, a revision and the time. */
+export type Found = Pick<GameRecord, "rules" | "start" | "moves" | "outcome" | "headers" | "sgf">;
+
+/** Headers that follow from the game itself. */
+const OWN = new Set(["Result", "Termination", "Rules", "Position"]);
+
+/** The first game of a file of any kind and what was repaired; or what is wrong, in words. */
+export async function readFile(
+  data: Uint8Array,
+  core: Core,
+): Promise<{ found: Found; repairs: string[] } | { problem: string }> {
+  await loadMessages("analyse", "files");
+  const opened = await openText(data, core);
+  if ("problem" in opened) return opened;
+  const [game] = opened.games;
+  if (!game) return { problem: t("load.empty") };
+  const line = game.mainLine();
+  // A setup in the middle of a game is where it begins for who plays on.
+  const { text, moves } = game.movesTo(game.root.end());
+  const headers = [...headersOf(game.root.properties)].filter(([name]) => !OWN.has(name));
+  const isWhole = line.length === moves.length + 1;
+  const ended = isWhole ? await endOf(game, core) : null;
+  return {
+    found: {
+      rules: game.rules,
+      start: text,
+      moves,
+      outcome: ended && { ...ended, text: ended.termination },
+      headers: Object.fromEntries(headers),
+      sgf: isWhole ? writeSgf(game) : null,
+    },
+    repairs: game.errors.map(repairWords),
+  };
+}
+
+/** A kept game as a tree: the one that it came with, or its moves. */
+export async function treeOf(record: GameRecord, core: Core): Promise<GameTree> {
+  if (record.sgf !== null) {
+    const [game] = await readSgf(record.sgf, core);
+    if (game) return game;
+  }
+  const game = await gameFrom(record.start, record.rules, core);
+  if (record.moves.length > 0) {
+    const played = await core.play(record.start, record.rules, record.moves);
+    new Work(game).playRow(record.moves, played);
+  }
+  const headers: Record<string, string> = {
+    ...record.headers,
+    Black: record.players.black.name || record.headers.Black || "",
+    White: record.players.white.name || record.headers.White || "",
+    Result: record.outcome ? resultOf(record.outcome) : "",
+    Termination: record.outcome?.termination ?? "",
+  };
+  for (const [name, text] of Object.entries(headers))
+    if (text) setHeader(game.root.properties, name, text);
+  return game;
+}
+
+/** A tree whose main line is a game's moves, the new ones added; nothing else of it changes. */
+export async function grown(
+  sgf: string,
+  played: Played,
+  moves: readonly string[],
+  core: Core,
+): Promise<string> {
+  const [game] = await readSgf(sgf, core);
+  if (!game) return sgf;
+  const end = new Work(game).playRow(moves, played);
+  for (const node of end.path()) {
+    const { parent } = node;
+    if (parent) parent.nodes = [node, ...parent.nodes.filter((other) => other !== node)];
+  }
+  return writeSgf(game);
+}
+
+/** A kept game as SGF. */
+export const sgfOf = async (record: GameRecord, core: Core): Promise<string> =>
+  writeSgf(await treeOf(record, core));
