@@ -278,3 +278,36 @@ describe("the messenger", () => {
     expect(await shelf.get("another")).not.toBeNull();
   });
 });
+
+describe("files", () => {
+  const SGF = "(;FF[4]GM[20]SZ[20]RU[standard]PB[Ann];B[lr:lo]C[well];W[lf:li](;B[cr:cp])(;B[cr:co]))";
+  const file = (text: string): Blob => new Blob([text]);
+
+  test("are read into games that go on, and written with all they held", async () => {
+    const { game } = await games.import(file(SGF));
+    expect(game.moves).toEqual(["l3-l6", "l15-l12", "c3-c5"]);
+    expect(game.players).toEqual({ black: "human", white: "human" });
+    const after = await games.move(game.id, "c18-c16", 3);
+    const written = await games.sgf(after.id);
+    for (const part of ["PB[Ann]", "C[well]", "B[cr:co]", "W[cc:ce]"]) expect(written).toContain(part);
+    const again = await games.import(file(written));
+    expect(again.game.moves).toEqual(after.moves);
+    expect(again.repairs).toEqual([]);
+  });
+
+  test("keep what was taken back as a variation", async () => {
+    const { game } = await games.import(file(SGF));
+    await games.takeback(game.id, 3, false);
+    const after = await games.move(game.id, "c3-c6", 2);
+    expect(after.moves.at(-1)).toBe("c3-c6");
+    const again = await games.import(file(await games.sgf(game.id)));
+    expect(again.game.moves).toEqual(["l3-l6", "l15-l12", "c3-c6"]);
+    expect(await games.sgf(game.id)).toContain("B[cr:cp]");
+  });
+
+  test("that hold no game are refused, and nothing is kept", async () => {
+    const refused = await games.import(file("this is no game")).catch((error) => error);
+    expect(refused).toMatchObject({ status: 422, code: "no-game" });
+    expect(await shelf.latest(9)).toEqual([]);
+  });
+});

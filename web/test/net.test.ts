@@ -30,29 +30,6 @@ describe("the client", () => {
     for (const trouble of troubles)
       await expect(new Client(trouble).record("x")).rejects.toBeInstanceOf(NoConnection);
   });
-  test("gives a file one name until its answer comes", async () => {
-    const names: (string | null)[] = [];
-    const refused = answer(422, JSON.stringify(problem(422, "c")));
-    const answers = [answer(502, ""), answer(201, "{}"), refused];
-    const client = new Client((_, init) => {
-      names.push(new Headers(init?.headers).get("Idempotency-Key"));
-      return (answers.shift() ?? answer(201, "{}"))();
-    });
-    const files = [new Blob(["c3-c5"]), new Blob(["c3-c6"])];
-    for (const file of [files[0], files[0], files[0], files[0], files[1], files[1]])
-      await client.import(file as Blob).catch(() => undefined);
-    for (const name of names) expect(name).toMatch(/^[0-9a-f]{32}$/);
-    // Lost, then answered; refused; answered; and two different files.
-    expect(names[1]).toBe(names[0]);
-    expect(new Set(names).size).toBe(5);
-    const file = new Blob(["c3-c6"]);
-    answers.push(answer(502, ""));
-    await client.import(file).catch(() => undefined);
-    await client.import(file);
-    expect(names[7]).toBe(names[6]);
-    await client.record("x");
-    expect(names[8]).toBeNull();
-  });
   test("names every game so that it cannot leave its path", async () => {
     const asked: string[] = [];
     const client = new Client((address) => {

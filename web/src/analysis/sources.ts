@@ -4,12 +4,9 @@ import type { Route } from "../app/route";
 import { PositionError } from "../core/errors";
 import type { Core } from "../core/types";
 import { t } from "../i18n/i18n";
-import type { GameRecord } from "../games/record";
+import { treeOf } from "../games/files";
 import { readSgf } from "../sgf/reader";
-import { setHeader } from "../sgf/headers";
-import { resultOf } from "../sgf/results";
 import { writeSgf } from "../sgf/writer";
-import { Work } from "../tree/edit";
 import type { GameTree, TreeNode } from "../tree/node";
 import { readKept, writeKept } from "./kept";
 import { readLink, unpackGame } from "./link";
@@ -75,29 +72,8 @@ async function recorded(
 ): Promise<Source | { problem: string }> {
   try {
     const record = (await games.shelf.get(id)) ?? (await server.record(id));
-    return atRoot(await ofRecord(record, core));
+    return atRoot(await treeOf(record, core));
   } catch {
     return { problem: t("analyse.no-game") };
   }
-}
-
-async function ofRecord(record: GameRecord, core: Core): Promise<GameTree> {
-  if (record.sgf !== null) {
-    const [game] = await readSgf(record.sgf, core);
-    if (game) return game;
-  }
-  const game = await gameFrom(record.start, record.rules, core);
-  if (record.moves.length) {
-    const played = await core.play(record.start, record.rules, record.moves);
-    new Work(game).playRow(record.moves, played);
-  }
-  const headers: Record<string, string> = {
-    ...record.headers,
-    Black: record.players.black.name,
-    White: record.players.white.name,
-    Result: record.outcome ? resultOf(record.outcome) : "",
-    Termination: record.outcome?.termination ?? "",
-  };
-  for (const [name, text] of Object.entries(headers)) if (text) setHeader(game.root.properties, name, text);
-  return game;
 }

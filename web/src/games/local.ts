@@ -323,9 +323,12 @@ export class LocalGames {
   }
 }
 
+/** Names in game records are the same in every language. */
+const ENGINE = "Gess";
+
 /** What a game's record calls a player. */
 const nameOf = (game: NewGame, color: ColorName): string =>
-  game.players[color] === "computer" ? `Gess level ${game.level ?? LEVELS_COUNT}` : "";
+  game.players[color] === "computer" ? `${ENGINE} level ${game.level ?? LEVELS_COUNT}` : "";
 
 /** The day here, as game records write it. */
 function localDate(now = new Date()): string {

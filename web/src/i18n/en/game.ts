@@ -30,6 +30,8 @@ export default {
   "load.players": "{black}, {white}",
   "load.moves": { one: "{count} move", other: "{count} moves" },
   "load.done": "Game loaded.",
+  "load.empty": "There is no game in this file.",
+  "load.damaged": "This game is damaged: {problem}",
   "load.repairs": {
     one: "Game loaded; {count} fault in the file was mended: {list}",
     other: "Game loaded; {count} faults in the file were mended: {list}",
@@ -65,5 +67,5 @@ export default {
   "net.lost": "The move could not be sent, so it was not played: the server does not answer.",
   "net.stale": "The game has moved on elsewhere; this is how it stands now.",
   "net.no-game": "This game is not on this server. Begin a new one.",
-  "net.refused": "The server refused: {message}",
+  "net.refused": "It was refused: {message}",
 } as const;
