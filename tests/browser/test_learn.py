@@ -207,6 +207,22 @@ def test_a_lesson_is_heard(pupil: Pupil) -> None:
     pupil.expect_said(WORDS["lesson.reach_fill_done"])
 
 
+def test_a_lesson_is_taken_by_pieces(pupil: Pupil) -> None:
+    page = pupil.page
+    pupil.take("rings", 5)
+    page.get_by_role("button", name="Pieces and attacks").click()
+    dialog = page.get_by_role("dialog", name="Pieces and attacks")
+    expect(dialog.get_by_text("White’s rings: c18")).to_be_visible()
+    expect(dialog.get_by_test_id("attacks")).to_contain_text("White could play j16-j10")
+    dialog.get_by_role("button", name="j8: black ring").click()
+    expect(dialog).to_be_hidden()
+    pupil.expect_selected("j8")
+    expect(pupil.board).to_be_focused()
+    pupil.walk("m8")
+    page.keyboard.press("Enter")
+    pupil.expect_done()
+
+
 def test_back_leads_to_the_exercise_before(pupil: Pupil) -> None:
     pupil.take("frame")
     pupil.page.get_by_role("link", name="Exercise 3").click()
