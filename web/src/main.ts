@@ -1,6 +1,8 @@
 import { mount } from "svelte";
 import Root from "./App.svelte";
 import { App } from "./app/app";
+import { pages } from "./app/pages";
+import { TEXTS } from "./app/route";
 import { loadMessages, useLanguage } from "./i18n/i18n";
 import { preferred } from "./i18n/languages";
 import "./style/tokens.css";
@@ -11,8 +13,11 @@ const target = document.getElementById("app");
 if (!target) throw new Error("index.html has no element with the id app");
 
 const app = new App();
+const { page } = app.router.route;
+// All that the first page needs is asked for at once; what fails is told when the page is shown.
+if (page !== null) void pages[page]?.().catch(() => undefined);
 await useLanguage(app.settings.current.language ?? preferred(navigator.languages));
-await loadMessages("common");
+await loadMessages("common", ...(page === null ? [] : TEXTS[page]));
 mount(Root, { target, props: { app } });
 
 // While the page is being worked on it comes from its sources, never from the browser.
