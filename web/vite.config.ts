@@ -30,5 +30,5 @@ export default defineConfig({
     // The server answers its own page only: to it, requests from here come from there.
     proxy: { "/api": { target: SERVER, changeOrigin: true, headers: { Origin: SERVER } } },
   },
-  test: { environment: "node", include: ["test/**/*.test.ts"], setupFiles: ["test/setup.ts"] },
+  test: { environment: "node", include: ["test/**/*.test.ts"], setupFiles: ["test/setup.ts"], testTimeout: 60_000 },
 });

@@ -161,7 +161,7 @@ def test_saving_and_loading_a_game(table: Table, tmp_path: Path) -> None:
     play_all(table)
     stones = table.stones()
     with table.page.expect_download() as download:
-        table.page.get_by_role("link", name="Save as SGF").click()
+        table.page.get_by_role("button", name="Save as SGF").click()
     assert re.fullmatch(r"gess-.+\.sgf", download.value.suggested_filename)
     saved = tmp_path / "game.sgf"
     download.value.save_as(saved)

@@ -42,7 +42,7 @@ export async function gameView(
   };
 }
 
-const OVER = { code: "game-over", squares: [], at: null, text: "The game is over." };
+const OVER = { code: "game-over", squares: [], at: null, text: "game-over" };
 
 function shown(facts: Facts, ply: number, last: Report | null, game: KeptGame): PositionView {
   const declared = ply === game.moves.length ? game.outcome : null;
