@@ -1,0 +1,233 @@
+"""A new game: chosen by mouse, finger and keyboard, and remembered."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+import pytest
+from playwright.sync_api import Locator, expect
+from tests.browser.table import PHONE
+
+import gess
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from tests.browser.table import Server, Table
+
+
+def dialog(table: Table) -> Locator:
+    return table.page.get_by_role("dialog", name="New game")
+
+
+def visit(table: Table, query: str = "") -> Locator:
+    table.page.goto(f"{table.server.address}/#/play{query}")
+    expect(dialog(table)).to_be_visible()
+    return dialog(table)
+
+
+def choose(table: Table, *names: str) -> None:
+    for name in names:
+        dialog(table).get_by_role("radio", name=name, exact=True).check()
+
+
+def unfold(table: Table, part: str) -> None:
+    dialog(table).locator("summary", has_text=part).click()
+
+
+def start(table: Table) -> None:
+    dialog(table).get_by_role("button", name="Start", exact=True).click()
+    expect(dialog(table)).to_be_hidden()
+    table.page.wait_for_url("**/#/game/*")
+
+
+def seat(table: Table, color: str) -> Locator:
+    return table.page.get_by_test_id(f"player-{color}")
+
+
+def corner(table: Table) -> Locator:
+    """The cell in the left upper corner of the board."""
+    return table.board.locator("[data-square]").first
+
+
+def test_what_is_chosen_is_played_and_remembered(table: Table) -> None:
+    visit(table)
+    choose(table, "Computer", "White")
+    dialog(table).get_by_role("slider", name="How well").fill("2")
+    expect(dialog(table)).to_contain_text("Newcomer")
+    unfold(table, "Rules")
+    choose(table, "Classic")
+    expect(dialog(table)).to_contain_text("Centres stay on the board, at both ends of a move.")
+    unfold(table, "Clock")
+    choose(table, "5 + 5")
+    start(table)
+    expect(table.moves).to_have_count(1)
+    expect(seat(table, "black")).to_contain_text("Level 2")
+    expect(seat(table, "white")).to_contain_text("You")
+    expect(table.page.get_by_test_id("clock-white")).to_contain_text(re.compile("^(5:00|4:5)"))
+    game = table.game()
+    assert (game["rules"], game["level"]) == ("classic", 2)
+    assert (game["clock"]["base"], game["clock"]["increment"]) == (300, 5)
+    table.page.reload()
+    table.page.get_by_role("button", name="New game").click()
+    expect(dialog(table).get_by_role("radio", name="White")).to_be_checked()
+    expect(dialog(table).get_by_role("slider", name="How well")).to_have_value("2")
+    expect(dialog(table).locator("summary", has_text="Rules")).to_contain_text("Classic")
+    expect(dialog(table).locator("summary", has_text="Clock")).to_contain_text("5 min + 5 s")
+
+
+@pytest.mark.parametrize(("chance", "mine"), [(0.2, "black"), (0.8, "white")])
+def test_the_lot_decides_when_the_game_starts(table: Table, chance: float, mine: str) -> None:
+    visit(table)
+    choose(table, "By lot")
+    table.page.evaluate(f"Math.random = () => {chance}")
+    start(table)
+    expect(seat(table, mine)).to_contain_text("You")
+
+
+def test_the_keyboard_alone_chooses_and_starts(table: Table) -> None:
+    visit(table)
+    keys = table.page.keyboard
+    expect(dialog(table).get_by_role("radio", name="Computer")).to_be_focused()
+    keys.press("Tab")
+    keys.press("Tab")
+    expect(dialog(table).get_by_role("slider", name="How well")).to_be_focused()
+    keys.press("ArrowRight")
+    expect(dialog(table)).to_contain_text("Learner")
+    keys.press("Tab")
+    keys.press("Tab")
+    expect(dialog(table).get_by_role("radio", name="Black")).to_be_focused()
+    keys.press("ArrowRight")
+    expect(dialog(table).get_by_role("radio", name="White")).to_be_checked()
+    keys.press("Tab")
+    keys.press("Enter")
+    keys.press("Tab")
+    keys.press("ArrowRight")
+    expect(dialog(table).get_by_role("radio", name="Open edge")).to_be_checked()
+    keys.press("Enter")
+    expect(dialog(table)).to_be_hidden()
+    table.page.wait_for_url("**/#/game/*")
+    assert (table.game()["rules"], table.game()["level"]) == ("open-edge", 4)
+
+
+def test_fingers_choose_a_table_that_turns(phone: Table) -> None:
+    visit(phone)
+    dialog(phone).get_by_role("radio", name="At one table").tap()
+    dialog(phone).get_by_role("switch", name="Turn the board after each move").tap()
+    dialog(phone).get_by_role("button", name="Start", exact=True).tap()
+    expect(dialog(phone)).to_be_hidden()
+    expect(corner(phone)).to_have_attribute("data-square", "a20")
+    phone.tap("i3")
+    phone.tap("i5")
+    phone.page.get_by_test_id("confirm").tap()
+    phone.wait_for_ply(1)
+    expect(corner(phone)).to_have_attribute("data-square", "t1")
+    phone.tap("i18")
+    phone.expect_selected("i18")
+    phone.tap("i16")
+    phone.page.get_by_test_id("confirm").tap()
+    phone.wait_for_ply(2)
+    expect(corner(phone)).to_have_attribute("data-square", "a20")
+
+
+def test_a_move_is_seen_before_the_board_turns(
+    server: Server, new_table: Callable[..., Table]
+) -> None:
+    table = new_table(server, reduced_motion="no-preference")
+    visit(table)
+    choose(table, "At one table")
+    dialog(table).get_by_role("switch", name="Turn the board after each move").check()
+    start(table)
+    table.play("i3-i5")
+    expect(table.moves).to_have_count(1)
+    expect(corner(table)).to_have_attribute("data-square", "a20", timeout=300)
+    expect(corner(table)).to_have_attribute("data-square", "t1")
+
+
+@pytest.mark.parametrize(
+    ("text", "fault"),
+    [
+        ("18/18/18 b 1", "The number of rows is wrong"),
+        (gess.Position.start().text().replace("w1w", "wxw", 1), "This character has no meaning"),
+        (gess.Position.start().text().replace(" b ", " x "), "The side to move must be b or w."),
+    ],
+)
+def test_a_pasted_position_is_told_what_is_wrong_with_it(
+    table: Table, text: str, fault: str
+) -> None:
+    visit(table)
+    unfold(table, "Begin from")
+    choose(table, "Position text")
+    field = dialog(table).get_by_label("Paste a position text")
+    field.fill(text)
+    expect(dialog(table).get_by_test_id("position-check")).to_contain_text(fault)
+    expect(dialog(table).get_by_test_id("position-check")).to_contain_text("(character ")
+    expect(field).to_have_attribute("aria-invalid", "true")
+    dialog(table).get_by_role("button", name="Start", exact=True).click()
+    expect(dialog(table)).to_be_visible()
+    assert table.page.url.endswith("#/play")
+
+
+def test_a_decided_position_begins_no_game(table: Table) -> None:
+    board = gess.Board()
+    for move in ("l3-l6", "l15-l12", "l6-l9", "l12-l11"):
+        board.push_text(move)
+    visit(table)
+    unfold(table, "Begin from")
+    choose(table, "Position text")
+    dialog(table).get_by_label("Paste a position text").fill(board.position.text())
+    expect(dialog(table).get_by_test_id("position-check")).to_contain_text("decided already: Black")
+
+
+def test_a_game_begins_from_a_pasted_position(table: Table) -> None:
+    position = gess.Position.start().play(gess.Move.parse("i3-i5"))
+    visit(table)
+    choose(table, "At one table")
+    unfold(table, "Begin from")
+    choose(table, "Position text")
+    dialog(table).get_by_label("Paste a position text").fill(f"  {position.text()}\n")
+    expect(dialog(table).get_by_test_id("position-check")).to_have_text(
+        "White to move; 43 stones against 43 stones."
+    )
+    start(table)
+    expect(table.status).to_have_text("White to move")
+    table.expect_board_is_games()
+    assert table.position() == position
+
+
+def test_an_address_proposes_a_game(table: Table) -> None:
+    position = gess.Position.start().play(gess.Move.parse("i3-i5"))
+    place = position.text().replace(" ", "%20")
+    visit(table, f"?new=table&rules=classic&position={place}")
+    expect(dialog(table).get_by_role("radio", name="At one table")).to_be_checked()
+    expect(dialog(table).locator("summary", has_text="Rules")).to_contain_text("Classic")
+    expect(dialog(table).get_by_label("Paste a position text")).to_have_value(position.text())
+
+
+def test_an_own_time_that_cannot_be_is_refused(table: Table) -> None:
+    visit(table)
+    unfold(table, "Clock")
+    choose(table, "Own time")
+    dialog(table).get_by_label("Minutes").fill("0")
+    expect(dialog(table)).to_contain_text("Up to 180 minutes")
+    dialog(table).get_by_role("button", name="Start", exact=True).click()
+    expect(dialog(table)).to_be_visible()
+    dialog(table).get_by_label("Minutes").fill("1.5")
+    start(table)
+    expect(table.page.get_by_test_id("clock-black")).to_have_text("1:30")
+
+
+@pytest.mark.parametrize("options", [PHONE, {"viewport": {"width": 320, "height": 640}}])
+def test_nothing_is_wider_than_a_small_window(
+    server: Server, new_table: Callable[..., Table], options: dict[str, object]
+) -> None:
+    table = new_table(server, **options)
+    visit(table)
+    table.page.evaluate("document.documentElement.style.fontSize = '200%'")
+    for part in ("Rules", "Clock", "Begin from"):
+        unfold(table, part)
+    choose(table, "Own time")
+    choose(table, "Position text")
+    wide = dialog(table).evaluate("d => d.scrollWidth - d.clientWidth")
+    assert wide <= 0
