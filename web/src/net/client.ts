@@ -59,17 +59,24 @@ export class Client {
     return this.#ask("GET", "/api/engine");
   }
 
+  /** Ask anything of the server; a `Refusal` or `NoConnection` tells why there is no answer. */
+  request<T>(method: string, address: string, body?: string | Blob, timeout?: number): Promise<T> {
+    return this.#ask(method, address, body, timeout);
+  }
+
   async #ask<T>(
     method: string,
     address: string,
-    body?: string,
+    body?: string | Blob,
+    timeout = TIMEOUT_MS,
   ): Promise<T> {
     const headers: Record<string, string> = { Accept: "application/json" };
-    if (body !== undefined) headers["Content-Type"] = "application/json";
+    if (typeof body === "string") headers["Content-Type"] = "application/json";
+    if (body instanceof Blob) headers["Content-Type"] = "application/octet-stream";
     let response: Response;
     let text: string;
     try {
-      const signal = AbortSignal.timeout(TIMEOUT_MS);
+      const signal = AbortSignal.timeout(timeout);
       const init: RequestInit = { method, headers, signal };
       response = await this.#fetch(address, body === undefined ? init : { ...init, body });
       text = await response.text();

@@ -1,0 +1,201 @@
+/** What the library page shows, and what is done with it. */
+import type { App } from "../../app/app";
+import { t } from "../../i18n/i18n";
+import { NoConnection, Refusal } from "../../net/client";
+import {
+  Library,
+  localEntry,
+  type Entry,
+  type Sort,
+  type Statistics,
+  type Wanted,
+} from "../../net/library";
+
+const PAGE = 50;
+const LOCAL = 500;
+
+export class Shelves {
+  readonly library: Library;
+  readonly #app: App;
+
+  wanted = $state.raw<Wanted>({});
+  sort = $state.raw<Sort>("updated");
+  descending = $state.raw(true);
+  entries = $state.raw<readonly Entry[]>([]);
+  total = $state.raw(0);
+  tags = $state.raw<readonly { tag: string; games: number }[]>([]);
+  statistics = $state.raw<Statistics | null>(null);
+  selected = $state.raw<readonly string[]>([]);
+  /** Whether something is being looked for; whether the library does not answer. */
+  busy = $state.raw(true);
+  offline = $state.raw(false);
+  /** How many games of this browser the library has not got yet. */
+  waiting = $state.raw(0);
+  /** Why a search cannot be made. */
+  wrong = $state.raw("");
+  /** What was done last, and how it is undone. */
+  done = $state.raw<{ text: string; undo: (() => Promise<void>) | null } | null>(null);
+  #asked = 0;
+
+  constructor(app: App) {
+    this.#app = app;
+    this.library = new Library(app.server);
+  }
+
+  get inBin(): boolean {
+    return this.wanted.place === "bin";
+  }
+
+  /** The games that are selected, in the order in which they are shown. */
+  get chosen(): readonly Entry[] {
+    return this.entries.filter(({ id }) => this.selected.includes(id));
+  }
+
+  want(part: Wanted): Promise<void> {
+    this.wanted = { ...this.wanted, ...part };
+    return this.look();
+  }
+
+  clear(): Promise<void> {
+    this.wanted = {};
+    return this.look();
+  }
+
+  order(sort: Sort, descending: boolean): Promise<void> {
+    this.sort = sort;
+    this.descending = descending;
+    return this.look();
+  }
+
+  /** Look for the games that are wanted; only the answer to what was asked last counts. */
+  async look(): Promise<void> {
+    const asked = ++this.#asked;
+    this.busy = true;
+    const pending = await this.#app.games.shelf.pending().catch(() => []);
+    try {
+      const [found, tags, statistics] = await Promise.all([
+        this.library.find(this.wanted, this.sort, this.descending, 0, PAGE),
+        this.library.tags(),
+        this.library.statistics(this.wanted),
+      ]);
+      if (asked !== this.#asked) return;
+      this.#show(found.games, found.total);
+      this.tags = tags;
+      this.statistics = statistics;
+      this.offline = false;
+      this.wrong = "";
+    } catch (error) {
+      if (asked !== this.#asked) return;
+      if (error instanceof Refusal) this.wrong = error.message;
+      else if (error instanceof NoConnection) await this.#showLocal();
+      else throw error;
+    }
+    this.waiting = pending.length;
+    this.busy = false;
+  }
+
+  async more(): Promise<void> {
+    const asked = this.#asked;
+    const { wanted, sort, descending, entries } = this;
+    await this.#tried(async () => {
+      const found = await this.library.find(wanted, sort, descending, entries.length, PAGE);
+      if (asked !== this.#asked) return;
+      // A game that has moved on since may come a second time.
+      const news = found.games.filter(({ id }) => !entries.some((entry) => entry.id === id));
+      this.entries = [...entries, ...news];
+      this.total = found.total;
+    });
+  }
+
+  #show(entries: readonly Entry[], total: number): void {
+    this.entries = entries;
+    this.total = total;
+    this.selected = this.selected.filter((id) => entries.some((entry) => entry.id === id));
+  }
+
+  /** Without the library, the games of this browser that have the wanted words. */
+  async #showLocal(): Promise<void> {
+    const games = (await this.#app.games.shelf.latest(LOCAL)).map(localEntry);
+    this.#show(games, games.length);
+    this.statistics = null;
+    this.offline = true;
+    this.wrong = "";
+  }
+
+  select(ids: readonly string[], on: boolean): void {
+    const others = this.selected.filter((id) => !ids.includes(id));
+    this.selected = on ? [...others, ...ids] : others;
+  }
+
+  /** Put games away; it can be undone. */
+  async putAway(ids: readonly string[]): Promise<void> {
+    await this.#tried(async () => {
+      const moved = await this.library.move("delete", ids);
+      await this.#tell("library.deleted", moved.ids, async () => {
+        await this.library.move("restore", moved.ids);
+        await this.#tell("library.restored", moved.ids);
+      });
+    });
+  }
+
+  async takeBack(ids: readonly string[]): Promise<void> {
+    await this.#tried(async () => {
+      const moved = await this.library.move("restore", ids);
+      await this.#tell("library.restored", moved.ids);
+    });
+  }
+
+  /** Delete for good what was put away, here too. */
+  async erase(ids: readonly string[]): Promise<void> {
+    await this.#tried(async () => {
+      const { ids: erased } = await this.library.move("erase", ids);
+      for (const id of erased) await this.#app.games.shelf.delete(id);
+      this.done = null;
+      await this.look();
+    });
+  }
+
+  async undo(): Promise<void> {
+    await this.#tried(async () => this.done?.undo?.());
+  }
+
+  async change(
+    id: string,
+    change: { tags: string[]; notes: string; black?: string; white?: string },
+  ): Promise<void> {
+    await this.#tried(async () => {
+      await this.library.change(id, change);
+      await this.look();
+    });
+  }
+
+  async addTag(ids: readonly string[], tag: string): Promise<void> {
+    await this.#tried(async () => {
+      await this.library.tag(ids, [tag]);
+      await this.look();
+    });
+  }
+
+  async #tell(
+    key: "library.deleted" | "library.restored",
+    ids: readonly string[],
+    undo: (() => Promise<void>) | null = null,
+  ): Promise<void> {
+    const text = t(key, { count: ids.length });
+    this.done = { text, undo };
+    this.#app.announcer.say(text);
+    this.select(ids, false);
+    await this.look();
+  }
+
+  async #tried(act: () => Promise<void>): Promise<void> {
+    try {
+      await act();
+    } catch (error) {
+      if (!(error instanceof NoConnection) && !(error instanceof Refusal)) throw error;
+      const text = error instanceof Refusal ? error.message : t("library.failed");
+      this.done = { text, undo: null };
+      this.#app.announcer.say(text);
+    }
+  }
+}

@@ -1,0 +1,26 @@
+/** A game in the words of a list. */
+import { day, t, type MessageKey } from "../../i18n/i18n";
+import type { Entry } from "../../net/library";
+import type { ColorName } from "../../net/types";
+
+export function playerName(game: Entry, color: ColorName): string {
+  const { kind, name } = game.players[color];
+  if (kind === "human") return name || t("library.person");
+  if (game.level !== null) return t("library.computer-level", { level: game.level });
+  return name || t("library.computer");
+}
+
+export function resultKey({ outcome }: Entry): MessageKey {
+  if (!outcome) return "library.result-open";
+  return outcome.winner ? `library.result-${outcome.winner}` : "library.result-draw";
+}
+
+/** A date as exactly as it is known: only a whole day can be written as people write days. */
+export function dateOf({ played }: Entry): string {
+  if (!played) return t("library.date-none");
+  return /^\d{4}-\d\d-\d\d$/.test(played) ? day(`${played}T12:00:00`) : played;
+}
+
+export const tagsOf = (text: string): string[] => [
+  ...new Set(text.split(",").map((tag) => tag.trim()).filter(Boolean)),
+];
