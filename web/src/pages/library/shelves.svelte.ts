@@ -13,6 +13,8 @@ import {
 
 const PAGE = 50;
 const LOCAL = 500;
+/** How long to wait for games on their way to the library before looking again. */
+const ARRIVAL_MS = 1500;
 
 export class Shelves {
   readonly library: Library;
@@ -36,6 +38,7 @@ export class Shelves {
   /** What was done last, and how it is undone. */
   done = $state.raw<{ text: string; undo: (() => Promise<void>) | null } | null>(null);
   #asked = 0;
+  #timer = 0;
 
   constructor(app: App) {
     this.#app = app;
@@ -92,6 +95,20 @@ export class Shelves {
     }
     this.waiting = pending.length;
     this.busy = false;
+    clearTimeout(this.#timer);
+    if (this.waiting && !this.offline) this.#timer = window.setTimeout(() => void this.look(), ARRIVAL_MS);
+  }
+
+  /** The connection may be there again: what waits here is sent, and the library asked. */
+  retry(): Promise<void> {
+    this.#app.games.messenger.wake();
+    return this.look();
+  }
+
+  /** The page is left. */
+  close(): void {
+    this.#asked++;
+    clearTimeout(this.#timer);
   }
 
   async more(): Promise<void> {

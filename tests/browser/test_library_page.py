@@ -1,0 +1,171 @@
+"""The library of games as a person uses it: by mouse, by the keyboard alone, and offline."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Locator, Page, expect
+from tests.browser.table import Table
+
+import gess
+from gess import sgf
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from tests.browser.table import Server
+
+START = gess.Board().text()
+GOOD = b"(;FF[4]GM[20]SZ[20]RU[standard]PB[Ida]PW[Jo]DT[1994-11-03];B[cr:co];W[cc:cf])"
+BROKEN = b"(;FF[4]GM[20]SZ[20]RU[standard]PB[Eve];B[lr:lo];W[lf:la])"
+CHESS = b"(;FF[4]GM[1]SZ[19];B[aa])"
+
+
+def keep(server: Server, number: int, black: str, white: str, *moves: str, **more: Any) -> str:
+    """Keep a game of two people in the library."""
+    game_id = f"{number:08x}-0000-4000-8000-000000000000"
+    server.ask(
+        "PUT",
+        f"/api/library/games/{game_id}",
+        {
+            "revision": {"browser-of-ann": 1},
+            "rules": "standard",
+            "start": START,
+            "moves": list(moves),
+            "players": {
+                "black": {"kind": "human", "name": black},
+                "white": {"kind": "human", "name": white},
+            },
+            "created": f"2026-01-0{number}T12:00:00Z",
+            "updated": f"2026-01-0{number}T12:00:00Z",
+            **more,
+        },
+    )
+    return game_id
+
+
+@pytest.fixture
+def page(new_table: Callable[..., Table], own_server: Server) -> Page:
+    """The library with three games."""
+    resigned = {"winner": "black", "termination": "resignation"}
+    keep(own_server, 1, "Ann", "Ben", "c3-c6", "c18-c15", outcome=resigned)
+    keep(own_server, 2, "Ben", "Çelik", "l3-l6", tags=["club"], notes="A quiet start.")
+    keep(own_server, 3, "Dana", "Ann", "c3-c6")
+    page = new_table(own_server).page
+    page.goto(f"{own_server.address}/#/library")
+    expect(games(page)).to_have_count(3)
+    return page
+
+
+def games(page: Page) -> Locator:
+    return page.locator("li.game")
+
+
+def test_find_tag_put_away_and_take_back(page: Page, own_server: Server) -> None:
+    page.get_by_label("Player", exact=True).fill("ben")
+    expect(games(page)).to_have_count(2)
+    page.get_by_label("Result").select_option(label="Black won")
+    expect(games(page)).to_have_count(1)
+    expect(games(page)).to_contain_text("Ann")
+    page.get_by_role("button", name="Show all").click()
+    expect(games(page)).to_have_count(3)
+    # A tag is a way to all that have it.
+    page.get_by_role("button", name="club").click()
+    expect(games(page)).to_have_count(1)
+    page.get_by_role("button", name="Show all").click()
+    games(page).filter(has_text="Dana").get_by_role("button", name="Tags and notes").click()
+    dialog = page.get_by_role("dialog")
+    dialog.get_by_label("Tags", exact=True).fill("club, final")
+    dialog.get_by_label("Notes").fill("The ring came out too early.")
+    dialog.get_by_role("button", name="Keep").click()
+    expect(
+        games(page).filter(has_text="too early").get_by_role("button", name="final")
+    ).to_be_visible()
+    page.get_by_role("checkbox", name="Select Dana against Ann").check()
+    page.get_by_role("button", name="Put away").click()
+    expect(games(page)).to_have_count(2)
+    expect(page.get_by_text("One game was put away.").first).to_be_visible()
+    page.get_by_role("button", name="Undo").click()
+    expect(games(page)).to_have_count(3)
+    found = own_server.ask("GET", "/api/library/games?tag=final")
+    assert [game["notes"] for game in found["games"]] == ["The ring came out too early."]
+
+
+def test_the_same_by_the_keyboard_alone(page: Page, own_server: Server) -> None:
+    page.get_by_role("checkbox", name="Select Ann against Ben").focus()
+    page.keyboard.press("Space")
+    button = page.get_by_role("button", name="Put away")
+    expect(button).to_be_visible()
+    button.focus()
+    page.keyboard.press("Enter")
+    expect(games(page)).to_have_count(2)
+    # The focus is where it can be undone.
+    expect(page.get_by_role("button", name="Undo")).to_be_focused()
+    page.keyboard.press("Enter")
+    expect(games(page)).to_have_count(3)
+    page.get_by_role("link", name="Statistics").focus()
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("heading", name="Length in moves")).to_be_visible()
+    assert own_server.ask("GET", "/api/library/games")["total"] == 3
+
+
+def test_files_are_brought_in_with_a_report(page: Page) -> None:
+    page.get_by_role("button", name="Bring in files").click()
+    dialog = page.get_by_role("dialog")
+    dialog.get_by_label("Tag them all").fill("old")
+    dialog.locator("input[type=file]").set_input_files(
+        [
+            {"name": "good.sgf", "mimeType": "application/octet-stream", "buffer": GOOD},
+            {"name": "odd.sgf", "mimeType": "application/octet-stream", "buffer": BROKEN + CHESS},
+        ]
+    )
+    expect(dialog).to_contain_text("good.sgf: 1 kept, 0 of them repaired", timeout=30_000)
+    expect(dialog).to_contain_text(
+        "odd.sgf: 1 kept, 1 of them repaired, 0 known already, 1 refused", timeout=30_000
+    )
+    dialog.get_by_text("What was repaired or refused").click()
+    expect(dialog).to_contain_text("It is a game of another kind (GM[1]).")
+    page.keyboard.press("Escape")
+    expect(games(page)).to_have_count(5)
+    expect(games(page).filter(has_text="Ida").get_by_role("button", name="old")).to_be_visible()
+
+
+def test_a_selection_is_saved_and_a_game_opened(page: Page) -> None:
+    page.get_by_role("checkbox", name="Select Ann against Ben").check()
+    page.get_by_role("checkbox", name="Select Dana against Ann").check()
+    with page.expect_download() as download:
+        page.get_by_role("link", name="Save as a file").click()
+    saved = sgf.load(download.value.path())
+    assert {game.black for game in saved} == {"Ann", "Dana"}
+    games(page).filter(has_text="Dana").get_by_role("link", name="Play").click()
+    page.wait_for_url("**/#/game/00000003-*")
+
+
+def test_without_the_server_it_shows_what_is_kept_here_and_says_so(
+    page: Page, own_server: Server
+) -> None:
+    Table(page, own_server).begin()
+    own_server.stop()
+    page.evaluate("location.hash = '#/library'")
+    expect(page.get_by_text("No connection to the library")).to_be_visible(timeout=20_000)
+    expect(games(page)).to_have_count(1)
+    expect(games(page)).to_contain_text("0 moves")
+    own_server.start()
+    page.get_by_role("button", name="Try again").click()
+    # It has joined the others, or does so in a moment.
+    expect(games(page).filter(has_text="Dana")).to_have_count(1)
+    expect(games(page)).to_have_count(4)
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_axe_finds_nothing(page: Page, own_server: Server, scheme: Any) -> None:
+    page.emulate_media(color_scheme=scheme)
+    for place in ("#/library", "#/library/statistics"):
+        page.goto(f"{own_server.address}/{place}")
+        expect(
+            page.get_by_role("heading", level=2).nth(1 if "stat" in place else 0)
+        ).to_be_visible()
+        found = Axe().run(page)
+        assert found.violations_count == 0, found.generate_report()
