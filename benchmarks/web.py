@@ -15,7 +15,6 @@ import tempfile
 from collections import Counter
 from contextlib import contextmanager
 from dataclasses import dataclass, field
-from pathlib import Path
 from typing import IO, TYPE_CHECKING, Any, cast
 
 if TYPE_CHECKING:
@@ -130,12 +129,16 @@ def open_board(browser: Browser, address: str, slowdown: int = 1) -> tuple[Page,
     session.send("Network.setCacheDisabled", {"cacheDisabled": True})
     session.send("Emulation.setCPUThrottlingRate", {"rate": slowdown})
     answers: list[Response] = []
-    page.on("response", lambda answer: answers.append(answer))
+
+    def hear(answer: Response) -> None:
+        answers.append(answer)
+
+    page.on("response", hear)
     page.reload()
     page.wait_for_function(_USABLE, polling="raf")
     seconds: float = page.evaluate("performance.now()") / 1000
     fetched = Fetched()
-    for answer in list(answers):
+    for answer in answers:
         fetched.add(answer)
     return page, fetched, seconds
 
@@ -143,7 +146,8 @@ def open_board(browser: Browser, address: str, slowdown: int = 1) -> tuple[Page,
 def frames_while_dragging(page: Page) -> dict[str, Any]:
     """Drag a piece over the board and back; gives the times of frames and of long tasks."""
     grid = page.get_by_role("grid").bounding_box()
-    assert grid is not None
+    if grid is None:
+        raise LookupError("the page has no board")
     square = grid["width"] / 20
 
     def at(file: float, row: float) -> tuple[float, float]:
@@ -198,7 +202,8 @@ def report() -> Iterator[str]:
 
 def row(what: str, value: float, unit: str, goal: float) -> str:
     """A line of the table."""
-    return f"| {what} | {value:.3g} {unit} | ≤ {goal:g} {unit} | {'yes' if value <= goal else 'no'} |"
+    reached = "yes" if value <= goal else "no"
+    return f"| {what} | {value:.3g} {unit} | ≤ {goal:g} {unit} | {reached} |"
 
 
 def main() -> None:
