@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import FilePayload, Locator, Page, expect
 from tests.browser.table import Table
 
 import gess
@@ -115,12 +115,12 @@ def test_files_are_brought_in_with_a_report(page: Page) -> None:
     page.get_by_role("button", name="Bring in files").click()
     dialog = page.get_by_role("dialog")
     dialog.get_by_label("Tag them all").fill("old")
-    dialog.locator("input[type=file]").set_input_files(
-        [
-            {"name": "good.sgf", "mimeType": "application/octet-stream", "buffer": GOOD},
-            {"name": "odd.sgf", "mimeType": "application/octet-stream", "buffer": BROKEN + CHESS},
-        ]
-    )
+    kind = "application/octet-stream"
+    files: list[FilePayload] = [
+        {"name": "good.sgf", "mimeType": kind, "buffer": GOOD},
+        {"name": "odd.sgf", "mimeType": kind, "buffer": BROKEN + CHESS},
+    ]
+    dialog.locator("input[type=file]").set_input_files(files)
     expect(dialog).to_contain_text("good.sgf: 1 kept, 0 of them repaired", timeout=30_000)
     expect(dialog).to_contain_text(
         "odd.sgf: 1 kept, 1 of them repaired, 0 known already, 1 refused", timeout=30_000
