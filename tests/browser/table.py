@@ -256,7 +256,7 @@ class Table:
 
     def drawn(self, name: str) -> Locator:
         """Parts of the drawing by their class."""
-        return self.page.locator(f".gess-drawing {name}")
+        return self.page.locator(f".gess-board > .gess-drawing {name}")
 
     @property
     def selected(self) -> Locator:

@@ -126,11 +126,13 @@ def test_settings_are_kept(table: Table) -> None:
     expect(table.drawn(".ring")).to_have_count(2)
     page = table.page
     page.get_by_role("button", name="Settings").click()
-    page.get_by_role("checkbox", name="Outline rings").uncheck()
-    page.get_by_role("checkbox", name="Show coordinates").uncheck()
-    page.get_by_text("Plain").click()
+    page.get_by_role("switch", name="Outline rings").uncheck()
+    page.get_by_role("switch", name="Show coordinates").uncheck()
+    page.get_by_text("Plain", exact=True).click()
+    page.get_by_role("link", name="All settings").click()
     page.get_by_text("Dark", exact=True).click()
-    page.get_by_role("button", name="Close").click()
+    page.go_back()
+    expect(table.status).to_be_visible()
     for _ in range(2):
         expect(table.drawn(".ring")).to_have_count(0)
         expect(table.drawn(".label")).to_have_count(0)
@@ -235,7 +237,7 @@ def test_a_dropped_file_is_loaded(table: Table) -> None:
     ("text", "words"),
     [
         ("x" * (300 * 1024), "This file has 300 kB; at most 256 kB can be loaded."),
-        ("this is no game", "The server refused:"),
+        ("this is no game", "It was refused: no game was found"),
     ],
 )
 def test_what_cannot_be_loaded_is_told_and_changes_nothing(

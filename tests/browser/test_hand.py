@@ -96,7 +96,7 @@ def test_what_a_second_click_does(table: Table) -> None:
     let_go: list[Callable[[], None]] = [
         lambda: page.keyboard.press("Escape"),
         lambda: table.click("e11"),
-        lambda: page.mouse.click(8, 400),
+        lambda: page.mouse.click(96, 400),
     ]
     for way in let_go:
         table.click("i3")

@@ -88,7 +88,7 @@ def test_course_rules_refuse_it_and_say_why(table: Table) -> None:
 def test_confirming_every_move_can_be_switched_on_for_a_mouse(table: Table) -> None:
     table.begin()
     table.page.get_by_role("button", name="Settings").click()
-    table.page.get_by_role("checkbox", name="Confirm every move").check()
+    table.page.get_by_role("switch", name="Confirm every move").check()
     table.page.keyboard.press("Escape")
     table.play("i3-i5")
     confirm = table.page.get_by_test_id("confirm")

@@ -175,13 +175,3 @@ def test_words_keep_their_order_and_gaps_from_right_to_left(table: Table) -> Non
     assert edges("43")[1] < edges("stones")[0]
     assert edges("1")[1] < edges("ring")[0]
     assert edges("1")[0] - edges("stones")[1] >= 4
-
-
-@pytest.mark.parametrize("width", [320, 390, 1280])
-def test_the_choices_of_a_new_game_begin_in_one_line(table: Table, width: int) -> None:
-    table.page.set_viewport_size({"width": width, "height": 844})
-    table.page.goto(f"{table.server.address}/#/play")
-    dialog = table.page.get_by_role("dialog", name="New game")
-    texts = [dialog.get_by_text(text) for text in ("You as Black", "You as White", "Both sides")]
-    boxes = [text.bounding_box() for text in texts]
-    assert len({round(box["x"]) for box in boxes if box is not None}) == 1
