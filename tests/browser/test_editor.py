@@ -14,7 +14,7 @@ import gess
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from tests.browser.table import Table
+    from tests.browser.table import Server, Table
 
 RINGS = ["18"] * 18
 RINGS[1:4] = ["2www13", "2w1w13", "2www13"]
@@ -106,7 +106,7 @@ def test_it_works_by_keys_alone(desk: Desk) -> None:
     assert len(desk.table.stones()) == 86
 
 
-def test_it_works_by_fingers(server: object, new_table: Callable[..., Table]) -> None:
+def test_it_works_by_fingers(server: Server, new_table: Callable[..., Table]) -> None:
     phone = edited(Desk(new_table(server, **PHONE)))
     phone.page.get_by_role("button", name="Empty board").tap()
     phone.table.tap("e5")
