@@ -28,6 +28,7 @@ PAGES = {
     "history": "history",
     "sheet": "sheet",
     "settings": "settings",
+    "analyse": "analyse",
     "missing": "nowhere/at/all",
 }
 
