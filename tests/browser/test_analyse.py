@@ -322,6 +322,24 @@ def test_a_game_that_was_played_is_analysed(desk: Desk) -> None:
     desk.expect_rows("0: 1. l3-l6")
 
 
+def test_what_was_played_here_in_the_library_is_shown_and_played(
+    own_server: Server, new_table: Callable[..., Table]
+) -> None:
+    desk = Desk(new_table(own_server))
+    desk.begin()
+    desk.tab("Games")
+    explorer = desk.page.get_by_test_id("explorer")
+    expect(explorer).to_contain_text("No game in the library has this position.")
+    desk.table.begin()
+    desk.table.play("l3-l6")
+    desk.table.wait_for_ply(1)
+    desk.table.library_game()
+    desk.begin()
+    desk.tab("Games")
+    explorer.get_by_role("button", name="l3-l6").click()
+    desk.expect_at("1. Black l3-l6")
+
+
 def test_playing_on_from_here_hands_the_position_over(desk: Desk) -> None:
     desk.begin()
     desk.table.play("l3-l6")
