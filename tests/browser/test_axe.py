@@ -69,3 +69,43 @@ def test_axe_finds_nothing_on_a_page_that_could_not_be_fetched(
     page.context.set_offline(False)
     page.get_by_role("button", name="Try again").click()
     expect(page.get_by_role("heading", level=1)).to_have_text("Settings")
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_axe_finds_nothing_in_the_states_of_a_game(
+    server: Server, new_table: Callable[..., Table], scheme: str
+) -> None:
+    table = window(new_table, server, 1440, color_scheme=scheme, bypass_csp=True)
+    page = table.page
+    page.add_init_script(
+        "localStorage.setItem('gess.settings', '{\"threats\": true, \"warn\": true}')"
+    )
+    page.goto(f"{server.address}/#/play")
+    dialog = page.get_by_role("dialog", name="New game")
+    for part in ("Rules", "Clock", "Begin from"):
+        dialog.locator("summary", has_text=part).click()
+    dialog.get_by_role("radio", name="Own time").check()
+    dialog.get_by_role("radio", name="Position text").check()
+    dialog.get_by_role("textbox").fill("18/18 b")
+    expect(dialog.get_by_test_id("position-check")).to_contain_text("number of rows")
+    assert faults(page) == []
+    dialog.get_by_role("radio", name="Start position").check()
+    dialog.get_by_role("radio", name="At one table").check()
+    dialog.get_by_role("button", name="Start", exact=True).click()
+    page.wait_for_url("**/#/game/*")
+    page.get_by_role("button", name="Hint", exact=True).click()
+    expect(table.note).to_contain_text("Look at the piece")
+    assert faults(page) == []
+    table.play("i3-i5")
+    table.wait_for_ply(1)
+    table.play("i13-i15")
+    table.wait_for_ply(2)
+    expect(table.drawn(".endangered")).not_to_have_count(0)
+    table.play("l3-l6")
+    expect(page.get_by_role("alertdialog", name="Are you sure?")).to_be_visible()
+    assert faults(page) == []
+    page.keyboard.press("Escape")
+    page.get_by_role("button", name="Resign").click()
+    page.get_by_role("alertdialog").get_by_role("button", name="Resign").click()
+    expect(table.result).to_be_visible()
+    assert faults(page) == []
