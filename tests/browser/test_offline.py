@@ -25,7 +25,7 @@ def keep(page: Page, address: str) -> None:
     """Visit once, until the browser has everything."""
     page.goto(address)
     page.evaluate("navigator.serviceWorker.ready")
-    page.wait_for_function("navigator.serviceWorker.controller !== null")
+    page.wait_for_function("() => navigator.serviceWorker.controller !== null")
 
 
 @pytest.fixture

@@ -79,13 +79,13 @@ def test_back_and_forward_find_the_place_again(
     assert page.evaluate("scrollY") == 0
     page.go_back()
     expect(page).to_have_title("Settings – Gess")
-    page.wait_for_function("scrollY === 600")
+    page.wait_for_function("() => scrollY === 600")
     page.go_forward()
     expect(page).to_have_title("Gess")
-    page.wait_for_function("scrollY === 0")
+    page.wait_for_function("() => scrollY === 0")
     page.go_back()
     page.reload()
-    page.wait_for_function("scrollY === 600")
+    page.wait_for_function("() => scrollY === 600")
 
 
 def test_every_page_is_reached_and_left_by_keys_alone(table: Table) -> None:
@@ -105,7 +105,7 @@ def test_every_page_is_reached_and_left_by_keys_alone(table: Table) -> None:
         settle(page)
         expect(ways.nth(index)).to_have_attribute("aria-current", "page")
         # The page's title has the focus, or what the page asks at once.
-        expect(page.locator("h1:focus, dialog :focus, dialog:focus")).to_have_count(index > 0)
+        expect(page.locator("h1:focus, dialog :focus, dialog:focus")).to_have_count(int(index > 0))
         page.keyboard.press("Escape")
 
 

@@ -1,0 +1,70 @@
+export default {
+  "menu.new": "Nytt parti",
+  "menu.load": "Öppna ett parti",
+  "menu.save": "Spara som SGF",
+  "menu.flip": "Vänd brädet",
+  "menu.settings": "Inställningar",
+  "menu.lists": "Pjäser och hot",
+  "menu.help": "Så spelar man",
+  "menu.actions": "Parti och sida",
+
+  "action.takeback": "Ta tillbaka",
+  "action.resign": "Ge upp",
+
+  "new.title": "Nytt parti",
+
+  "resign.title": "Ge upp partiet?",
+  "resign.text": "{winner} vinner om {loser} ger upp.",
+  "resign.yes": "Ge upp",
+  "resign.no": "Spela vidare",
+
+  "load.title": "Öppna ett parti",
+  "load.text":
+    "Välj en SGF- eller textfil på högst 256 kB, eller släpp den var som helst på sidan. Partiet fortsätter från slutet av huvudvarianten.",
+  "load.choose": "Välj en fil",
+  "load.drop": "Släpp filen för att öppna partiet",
+  "load.too-large": "Filen är på {size} kB; högst 256 kB kan öppnas.",
+  "load.earlier": "Tidigare partier",
+  "load.player": "{color}: {name}",
+  "load.players": "{black}, {white}",
+  "load.moves": { one: "{count} drag", other: "{count} drag" },
+  "load.done": "Partiet är öppnat.",
+  "load.empty": "Det finns inget parti i filen.",
+  "load.damaged": "Partiet är skadat: {problem}",
+  "load.repairs": {
+    one: "Partiet är öppnat; {count} fel i filen lagades: {list}",
+    other: "Partiet är öppnat; {count} fel i filen lagades: {list}",
+  },
+
+  "help.title": "Så spelar man",
+  "help.aim":
+    "Varje ruta på 3 × 3 med stenar av bara en färg är en pjäs. Den går mot sina yttre stenar: högst tre rutor, eller hur långt som helst om mitten har en sten.",
+  "help.capture":
+    "Den stannar där den först möter stenar och tar bort alla, av båda färgerna. Stenar som skjuts över kanten är förlorade.",
+  "help.ring":
+    "Åtta stenar runt en tom ruta är en ring. Den som saknar ring när ett drag är slut har förlorat.",
+  "help.shapes": "Tecken på brädet",
+  "help.hands":
+    "Klicka på en mittruta och sedan ett mål; eller dra pjäsen; eller skriv draget. Klicka på en ruta för att höra varför inget går där.",
+  "help.keys":
+    "Tangentbord: piltangenter, Enter och Escape på brädet; piltangenter, Home och End i draglistan.",
+
+  "status.your-turn": "Ditt drag",
+  "status.turn": "{color} vid draget",
+  "status.thinking": "Datorn tänker",
+  "status.sending": "Skickar ditt drag",
+  "status.taken-back": "Taget tillbaka.",
+  "status.begun": "Partiet börjar. {turn}",
+  "status.opened": "Partiet är öppnat. {turn}",
+  "status.flipped": "{color} är nederst nu.",
+
+  "engine.busy": "Motorn är upptagen med andra partier. Väntar på den …",
+  "engine.failed": "Motorn ger inget drag. Ta tillbaka, eller ladda sidan igen för att fråga på nytt.",
+
+  "net.trouble": "Ingen anslutning till servern. Försöker igen …",
+  "net.back": "Anslutningen är tillbaka.",
+  "net.lost": "Draget kunde inte skickas, så det spelades inte: servern svarar inte.",
+  "net.stale": "Partiet har gått vidare på annat håll; så här står det nu.",
+  "net.no-game": "Partiet finns inte på den här servern. Börja ett nytt.",
+  "net.refused": "Det nekades: {message}",
+} as const;
