@@ -20,7 +20,7 @@ def test_the_script_names_the_command(run: Run, name: str) -> None:
     ("typed", "offered"),
     [
         ("gess ver", ["version"]),
-        ("gess p", ["perft", "play"]),
+        ("gess p", ["perft", "play", "puzzles"]),
         ("gess moves --ru", ["--rules"]),
         ("gess moves --rules co", ["course"]),
         ("gess completion z", ["zsh"]),

@@ -311,3 +311,25 @@ describe("files", () => {
     expect(await shelf.latest(9)).toEqual([]);
   });
 });
+
+describe("an analysed game", () => {
+  const tree = (moves: string): string => `(;FF[4]GM[20]SZ[20]RU[standard]${moves})`;
+
+  test("keeps its variations and comments, and the library is to have them", async () => {
+    const { id } = await games.create(BOTH);
+    await games.move(id, "l3-l6", 0);
+    const before = (await shelf.get(id))?.revision;
+    const sgf = tree(";B[lr:lo]C[strong](;W[lf:li])(;W[cf:ci])");
+    expect(await games.annotate(id, sgf)).toBe(true);
+    expect(await shelf.get(id)).toMatchObject({ sgf, pending: 1, moves: ["l3-l6"] });
+    expect((await shelf.get(id))?.revision).not.toEqual(before);
+    expect(await games.sgf(id)).toContain("C[strong]");
+  });
+
+  test("takes no tree of other moves", async () => {
+    const { id } = await games.create(BOTH);
+    await games.move(id, "l3-l6", 0);
+    expect(await games.annotate(id, tree(";B[cr:cp]"))).toBe(false);
+    expect((await shelf.get(id))?.sgf).toBeNull();
+  });
+});

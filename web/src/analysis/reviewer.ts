@@ -35,6 +35,8 @@ export class Reviewer {
     private readonly analyst: Analyst,
     private readonly core: Core,
     private readonly changed: () => void,
+    /** A whole game was reviewed. */
+    private readonly reviewed: (review: Review) => void = () => undefined,
   ) {}
 
   get game(): GameTree {
@@ -80,7 +82,10 @@ export class Reviewer {
       if (this.#job !== job || game !== desk.game) return;
       this.review = review;
       this.message = review ? t("review.done") : t("review.cancelled");
-      if (review) this.#mark(review);
+      if (review) {
+        this.#mark(review);
+        this.reviewed(review);
+      }
     } catch {
       this.message = t("review.failed");
     }

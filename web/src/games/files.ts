@@ -47,6 +47,12 @@ export async function readFile(
   };
 }
 
+/** The moves of the main line of a file. */
+export async function mainMoves(sgf: string, core: Core): Promise<string[]> {
+  const [game] = await readSgf(sgf, core);
+  return game?.mainLine().flatMap(({ move }) => (move ? [move] : [])) ?? [];
+}
+
 /** A kept game as a tree: the one that it came with, or its moves. */
 export async function treeOf(record: GameRecord, core: Core): Promise<GameTree> {
   if (record.sgf !== null) {

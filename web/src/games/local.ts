@@ -189,6 +189,22 @@ export class LocalGames {
     return { game, repairs: read.repairs };
   }
 
+  /**
+   * Keep the variations, comments and marks that a game was given. A tree that is not of the game as
+   * it stands is not taken; returns whether it was.
+   */
+  async annotate(id: string, sgf: string): Promise<boolean> {
+    const { mainMoves } = await import("./files");
+    const moves = await mainMoves(sgf, this.#around.core);
+    let taken = false;
+    await this.#around.shelf.change(id, (game) => {
+      taken = !!game && game.moves.every((move, ply) => moves[ply] === move);
+      return taken && game && game.sgf !== sgf ? this.#renewed({ ...game, sgf }, game) : null;
+    });
+    if (taken) this.#around.changed(id);
+    return taken;
+  }
+
   /** A game as SGF, with all that is known of it. */
   async sgf(id: string): Promise<string> {
     const { sgfOf } = await import("./files");
@@ -244,18 +260,12 @@ export class LocalGames {
 
   /** Change a game that still has so many plies, and tell the library's messenger. */
   async #change(id: string, ply: number, change: (game: KeptGame) => KeptGame): Promise<GameView> {
-    const { shelf, browser } = this.#around;
+    const { shelf } = this.#around;
     let stale = false;
     const now = await shelf.change(id, (game) => {
       stale = game?.moves.length !== ply;
       if (!game || stale) return null;
-      const changed = change(game);
-      return {
-        ...changed,
-        revision: nextRevision(game.revision, browser),
-        updated: new Date().toISOString(),
-        pending: 1,
-      };
+      return this.#renewed(change(game), game);
     });
     if (stale || !now) throw await this.#stale(id);
     this.#around.changed(id);
@@ -280,6 +290,12 @@ export class LocalGames {
       pending: 1,
       clock: null,
     };
+  }
+
+  /** A changed game with what tells the library so. */
+  #renewed(game: KeptGame, { revision }: KeptGame): KeptGame {
+    const updated = new Date().toISOString();
+    return { ...game, revision: nextRevision(revision, this.#around.browser), updated, pending: 1 };
   }
 
   async #add(game: KeptGame): Promise<GameView> {

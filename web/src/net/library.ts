@@ -107,7 +107,17 @@ export class Library {
     return this.#client.request("GET", `${ROOT}/tags`);
   }
 
-  change(id: string, change: { tags?: string[]; notes?: string; black?: string; white?: string }): Promise<unknown> {
+  change(
+    id: string,
+    change: {
+      tags?: string[];
+      notes?: string;
+      black?: string;
+      white?: string;
+      /** What a review gave, in per cent. */
+      accuracy?: ByColor<number | null>;
+    },
+  ): Promise<unknown> {
     return this.#client.request("PATCH", `${ROOT}/games/${id}`, JSON.stringify(change));
   }
 
