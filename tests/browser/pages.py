@@ -27,11 +27,10 @@ PAGES = {
     "rules": "rules",
     "history": "history",
     "sheet": "sheet",
-    "puzzles": "puzzles",
+    "puzzles": "puzzles/0d5492a2",
     "analyse": "analyse",
     "library": "library",
     "settings": "settings",
-    "analyse": "analyse",
     "missing": "nowhere/at/all",
 }
 

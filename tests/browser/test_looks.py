@@ -189,14 +189,14 @@ def test_the_other_themes_look_as_approved(
 @pytest.mark.parametrize("width", ALL_SIZES)
 @pytest.mark.parametrize("name", PAGES)
 def test_every_page_looks_as_approved(
-    engine_server: Server,
+    untouched_server: Server,
     new_table: Callable[..., Table],
     look: Callable[[Table, str], None],
     name: str,
     width: int,
     scheme: str,
 ) -> None:
-    table = window(new_table, engine_server, width, color_scheme=scheme, bypass_csp=True)
+    table = window(new_table, untouched_server, width, color_scheme=scheme, bypass_csp=True)
     visit(table, name)
     look(table, f"page-{name}-{width}-{scheme}")
 
@@ -205,24 +205,24 @@ if EVERYTHING:
 
     @pytest.mark.parametrize("name", PAGES)
     def test_every_page_looks_as_approved_in_a_narrow_window_with_large_text(
-        engine_server: Server,
+        untouched_server: Server,
         new_table: Callable[..., Table],
         look: Callable[[Table, str], None],
         name: str,
     ) -> None:
-        table = window(new_table, engine_server, 320, bypass_csp=True)
+        table = window(new_table, untouched_server, 320, bypass_csp=True)
         visit(table, name, textSize=200)
         look(table, f"page-{name}-large-text")
 
     @pytest.mark.parametrize("language", OTHER_LANGUAGES)
     @pytest.mark.parametrize("name", PAGES)
     def test_every_page_looks_as_approved_in_other_languages(
-        engine_server: Server,
+        untouched_server: Server,
         new_table: Callable[..., Table],
         look: Callable[[Table, str], None],
         name: str,
         language: str,
     ) -> None:
-        table = window(new_table, engine_server, 390, bypass_csp=True)
+        table = window(new_table, untouched_server, 390, bypass_csp=True)
         visit(table, name, language=language)
         look(table, f"page-{name}-{language}")

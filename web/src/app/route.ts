@@ -54,7 +54,7 @@ export const TEXTS: Readonly<Record<PageName, readonly CatalogueFile[]>> = {
 export function parseRoute(hash: string): Route {
   const [address = "", search = ""] = hash.replace(/^#?\/?/, "").split("?", 2);
   const [name = "", ...path] = address.split("/").map(decoded);
-  const page = PAGES[name] ?? null;
+  const page = Object.hasOwn(PAGES, name) ? (PAGES[name] ?? null) : null;
   return { page, path: path.filter(Boolean), query: new URLSearchParams(search) };
 }
 

@@ -24,9 +24,12 @@ export class Router {
     this.#moved();
   }
 
-  /** Put another address in the place of this one: what is shown has got a name. */
+  /**
+   * Put another address in the place of this one: what is shown has got a name. A page that was left
+   * meanwhile names nothing any more.
+   */
   replace(hash: string): void {
-    if (hash === location.hash) return;
+    if (hash === location.hash || parseRoute(hash).page !== this.#route.page) return;
     history.replaceState(history.state, "", hash);
     this.#hash = location.hash;
     this.#route = parseRoute(location.hash);
