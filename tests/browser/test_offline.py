@@ -49,6 +49,7 @@ def test_the_rules_and_the_board_work_without_the_server(kept: Table) -> None:
     kept.page.context.set_offline(True)
     kept.page.goto(f"{kept.server.address}/#/settings")
     kept.page.reload()
+    expect(kept.drawn(".layer-stones .stone")).to_have_count(86)
     kept.click("l3")
     kept.expect_selected("l3")
     kept.click("l6")

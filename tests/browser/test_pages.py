@@ -104,8 +104,9 @@ def test_every_page_is_reached_and_left_by_keys_alone(table: Table) -> None:
         page.keyboard.press("Enter")
         settle(page)
         expect(ways.nth(index)).to_have_attribute("aria-current", "page")
-        # The page's title has the focus, or what the page asks at once.
-        expect(page.locator("h1:focus, dialog :focus, dialog:focus")).to_have_count(int(index > 0))
+        # The page's title has the focus, or what the page asks or offers at once.
+        if index > 0:
+            page.wait_for_function("() => document.activeElement.closest('#content, dialog')")
         page.keyboard.press("Escape")
 
 
