@@ -68,6 +68,21 @@ def test_the_navigation_leads_everywhere_and_says_where_one_is(table: Table) -> 
     expect(page).to_have_title("Gess")
 
 
+@pytest.mark.parametrize("name", [name for name in PAGES if name not in ("settings", "missing")])
+def test_every_page_is_left_by_the_navigation(table: Table, name: str) -> None:
+    """No page answers to the address of the next one, which it sees while that is fetched."""
+    page = visit(table, name)
+    if name == "game":
+        page.keyboard.press("Escape")
+    ways = page.get_by_role("navigation", name="Pages")
+    for link, title in (("Learn", "Learn"), ("Settings", "Settings")):
+        ways.get_by_role("link", name=link).click()
+        page.wait_for_timeout(100)
+        expect(page.locator("h1").first).to_contain_text(title)
+        settle(page)
+        assert page.url.endswith(f"/#/{link.lower()}")
+
+
 def test_back_and_forward_find_the_place_again(
     server: Server, new_table: Callable[..., Table]
 ) -> None:
