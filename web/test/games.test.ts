@@ -85,15 +85,17 @@ beforeEach(() => {
   library = new Library();
   now = 0;
   changes = [];
-  games = new LocalGames({
-    core,
-    shelf,
-    engine,
-    server: library,
-    browser: "browser1",
-    clocks: new Clocks(() => now),
-    changed: (id) => void changes.push(id),
-  });
+  games = new LocalGames(around());
+});
+
+const around = () => ({
+  core,
+  shelf,
+  engine,
+  server: library,
+  browser: "browser1",
+  clocks: new Clocks(() => now),
+  changed: (id: string) => void changes.push(id),
 });
 
 describe("a game of this browser", () => {
@@ -118,6 +120,24 @@ describe("a game of this browser", () => {
     const refused = tries.find((each) => each.status === "rejected")?.reason as Refusal;
     expect(refused.code).toBe("stale-ply");
     expect(refused.game?.moves).toHaveLength(1);
+  });
+
+  test("takes no move that was thought about another line", async () => {
+    const { id } = await games.create(ALONE);
+    await games.move(id, "l3-l6", 0);
+    let answer: (chosen: { move: string; info: null }) => void = () => undefined;
+    const slow: Engine = {
+      ...engine(),
+      choose: () => ({ done: new Promise((done) => (answer = done)), stop: () => undefined }),
+    };
+    const other = new LocalGames({ ...around(), engine: () => slow });
+    const thinking = other.computer(id, 1, new AbortController().signal).catch((error) => error);
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    await games.takeback(id, 1, false);
+    await games.move(id, "c3-c5", 0);
+    answer({ move: "l18-l15", info: null });
+    expect(await thinking).toMatchObject({ code: "stale-ply" });
+    expect((await shelf.get(id))?.moves).toEqual(["c3-c5"]);
   });
 
   test("refuses what is not legal with the reason, and stays as it was", async () => {
@@ -204,11 +224,60 @@ describe("clocks", () => {
   });
 });
 
+describe("clocks and takebacks", () => {
+  const timed: NewGame = { ...BOTH, clock: { base: 60, increment: 2 } };
+  const left = async (id: string) => (await games.game(id)).clock?.left;
+
+  test("give back the time of the moves that are taken back, without their increments", async () => {
+    const { id } = await games.create(timed);
+    await games.move(id, "l3-l6", 0);
+    now = 10_000;
+    await games.move(id, "l18-l15", 1);
+    now = 15_000;
+    await games.move(id, "l6-l3", 2);
+    expect(await left(id)).toEqual({ black: 57_000, white: 52_000 });
+    now = 20_000;
+    const back = await games.takeback(id, 3, false);
+    expect(back.clock).toMatchObject({
+      left: { black: 60_000, white: 52_000 },
+      running: "black",
+      since: 20_000,
+    });
+    const further = await games.takeback(id, 2, false);
+    expect(further.clock).toMatchObject({ left: { black: 60_000, white: 60_000 }, running: "white" });
+    // The same move again costs what it costs now, once.
+    now = 25_000;
+    await games.move(id, "l18-l15", 1);
+    expect(await left(id)).toEqual({ black: 60_000, white: 57_000 });
+  });
+
+  test("let who lost on time think again about the move", async () => {
+    const { id } = await games.create(timed);
+    await games.move(id, "l3-l6", 0);
+    now = 60_000;
+    await games.flag(id, 1, "white");
+    now = 90_000;
+    const again = await games.takeback(id, 1, true);
+    expect(again.clock).toMatchObject({ left: { white: 60_000 }, running: "white", since: 90_000 });
+  });
+
+  test("go on from where a resignation stopped them", async () => {
+    const { id } = await games.create(timed);
+    await games.move(id, "l3-l6", 0);
+    now = 10_000;
+    await games.resign(id, 1, "white");
+    now = 90_000;
+    const again = await games.takeback(id, 1, true);
+    expect(again.clock).toMatchObject({ left: { white: 50_000 }, running: "white", since: 90_000 });
+  });
+});
+
 describe("the messenger", () => {
   const messenger = (): Messenger => new Messenger({ shelf, server: library, moved: () => undefined });
   const settled = async (): Promise<void> => {
-    for (let i = 0; i < 200 && (await shelf.pending()).length > 0; i++)
+    for (let i = 0; i < 300 && (await shelf.pending()).length > 0; i++)
       await new Promise((resolve) => setTimeout(resolve, 10));
+    expect(await shelf.pending()).toEqual([]);
   };
 
   test("brings each game once, also when answers were lost", async () => {
@@ -260,6 +329,55 @@ describe("the messenger", () => {
     messenger().wake();
     await settled();
     expect(await shelf.get(id)).toMatchObject({ id, pending: 0 });
+  });
+
+  test("tries again after a fault of the server, and brings the other games meanwhile", async () => {
+    const one = await games.create(BOTH);
+    const two = await games.create(BOTH);
+    const put = library.putRecord;
+    let faults = 0;
+    library.putRecord = async (id, record) => {
+      if (id !== one.id || faults > 0) return put(id, record);
+      faults++;
+      throw new Refusal(problem(500, "internal-error"));
+    };
+    messenger().wake();
+    await settled();
+    expect([...library.games.keys()].sort()).toEqual([one.id, two.id].sort());
+    expect(faults).toBe(1);
+  });
+
+  test("takes what the library has where that is later", async () => {
+    const { id } = await games.create(BOTH);
+    const mine = await shelf.get(id);
+    const later = { ...mine, moves: ["l3-l6"], revision: { browser1: 1, browser2: 1 } };
+    library.games.set(id, later as GameRecord);
+    library.putRecord = async () => ({
+      id,
+      status: "older",
+      revision: later.revision,
+      deleted: false,
+    });
+    messenger().wake();
+    await settled();
+    expect(await shelf.get(id)).toMatchObject({ moves: ["l3-l6"], pending: 0 });
+  });
+
+  test("loses no move that is made while a game gets another name", async () => {
+    const { id } = await games.create(BOTH);
+    let puts = 0;
+    library.putRecord = async (name, { revision }) => {
+      if (name !== id) return { id: name, status: "replaced", revision, deleted: false };
+      if (puts++ === 0) await games.move(id, "l3-l6", 0);
+      return { id: "another", status: "kept-beside", revision, deleted: false };
+    };
+    const bringing = messenger();
+    bringing.wake();
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(await shelf.get("another")).toMatchObject({ moves: ["l3-l6"], pending: 1 });
+    bringing.wake();
+    await settled();
+    expect(await shelf.get(id)).toBeNull();
   });
 
   test("goes on under a new name where both sides had changed a game", async () => {

@@ -17,6 +17,12 @@ export interface Source {
   node: TreeNode;
 }
 
+/** Where what is worked on belongs: its address, and the kept game that it is, if any. */
+export interface Place {
+  readonly address: string;
+  readonly id: string | null;
+}
+
 type Storage = Pick<globalThis.Storage, "getItem" | "setItem">;
 
 const atRoot = (game: GameTree): Source => ({ game, node: game.root });

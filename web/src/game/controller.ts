@@ -127,6 +127,11 @@ export class Controller extends Hand {
     return this.#exchange.flag(color);
   }
 
+  /** The page goes away: the computer stops thinking, and what comes of it counts no more. */
+  close(): void {
+    this.#exchange.close();
+  }
+
   /** The page goes away: its clock stands still until it is back. */
   async pause(): Promise<void> {
     if (this.game) await this.#around.games.pause(this.game);
@@ -222,7 +227,11 @@ export class Controller extends Hand {
       this.#back = null;
     this.selection = IDLE;
     this.drag = null;
-    if (before?.id !== game.id) this.hover = null;
+    if (before?.id !== game.id) {
+      this.hover = null;
+      // The clock of a game that is put aside stands still.
+      if (before) void this.#around.games.pause(before);
+    }
     this.#around.opened(game.id);
     this.changed(animation);
   }

@@ -67,6 +67,12 @@ export class Exchange {
     return ++this.#epoch;
   }
 
+  /** Nobody looks any more: let nothing that is under way come back. */
+  close(): void {
+    this.#turn();
+    this.thinking = false;
+  }
+
   /** Whether the server does not answer just now. */
   get trouble(): boolean {
     return this.#link.trouble;
@@ -190,7 +196,12 @@ export class Exchange {
       else this.#page.warn(t("net.refused", { message: error.message }));
       return;
     }
-    if (!(error instanceof NoConnection)) throw error;
+    if (!(error instanceof NoConnection)) {
+      // The browser itself refuses, for example because there is no room to keep the game.
+      this.#page.warn(t("net.refused", { message: String(error) }));
+      this.#page.changed();
+      return;
+    }
     if (lost) this.#page.warn(lost);
     // A command that is under way waits for the server itself, and must not be cut off.
     if (!this.busy) void this.#recover();

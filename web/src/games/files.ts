@@ -53,17 +53,9 @@ export async function mainMoves(sgf: string, core: Core): Promise<string[]> {
   return game?.mainLine().flatMap(({ move }) => (move ? [move] : [])) ?? [];
 }
 
-/** A kept game as a tree: the one that it came with, or its moves. */
+/** A kept game as a tree: the one that it came with, or its moves, with how the game stands now. */
 export async function treeOf(record: GameRecord, core: Core): Promise<GameTree> {
-  if (record.sgf !== null) {
-    const [game] = await readSgf(record.sgf, core);
-    if (game) return game;
-  }
-  const game = await gameFrom(record.start, record.rules, core);
-  if (record.moves.length > 0) {
-    const played = await core.play(record.start, record.rules, record.moves);
-    new Work(game).playRow(record.moves, played);
-  }
+  const game = (await ownTree(record, core)) ?? (await fromMoves(record, core));
   const headers: Record<string, string> = {
     ...record.headers,
     Black: record.players.black.name || record.headers.Black || "",
@@ -71,8 +63,17 @@ export async function treeOf(record: GameRecord, core: Core): Promise<GameTree> 
     Result: record.outcome ? resultOf(record.outcome) : "",
     Termination: record.outcome?.termination ?? "",
   };
-  for (const [name, text] of Object.entries(headers))
-    if (text) setHeader(game.root.properties, name, text);
+  for (const [name, text] of Object.entries(headers)) setHeader(game.root.properties, name, text);
+  return game;
+}
+
+async function ownTree({ sgf }: GameRecord, core: Core): Promise<GameTree | null> {
+  return sgf === null ? null : ((await readSgf(sgf, core))[0] ?? null);
+}
+
+async function fromMoves({ start, rules, moves }: GameRecord, core: Core): Promise<GameTree> {
+  const game = await gameFrom(start, rules, core);
+  if (moves.length > 0) new Work(game).playRow(moves, await core.play(start, rules, moves));
   return game;
 }
 

@@ -26,7 +26,11 @@ export function openGames(server: Client, storage: Kept | null): Games {
   const tell = (before: string, now: string): void => {
     for (const listener of listeners) listener(before, now);
   };
-  channel.onmessage = ({ data }: MessageEvent<[string, string]>) => tell(...data);
+  channel.onmessage = ({ data }: MessageEvent<[string, string]>) => {
+    tell(...data);
+    // The window that changed it may be gone before the library has it.
+    messenger.wake();
+  };
   const messenger = new Messenger({
     shelf,
     server,

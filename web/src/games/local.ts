@@ -87,7 +87,7 @@ export class LocalGames {
       },
       level: wanted.level,
       headers: { Date: localDate() },
-      clock: wanted.clock && { ...wanted.clock, left: { black: millis, white: millis } },
+      clock: wanted.clock && { ...wanted.clock, left: { black: millis, white: millis }, past: [] },
     });
   }
 
@@ -115,6 +115,7 @@ export class LocalGames {
   async computer(id: string, ply: number, stop: AbortSignal): Promise<GameView> {
     const game = await this.#found(id);
     await this.#refuseStale(game, ply);
+    if (stop.aborted) throw new Stopped();
     this.#engine ??= (this.#around.engine ?? createEngine)();
     const choice: Choice = this.#engine.choose({
       text: game.start,
@@ -125,10 +126,9 @@ export class LocalGames {
     });
     const end = (): void => choice.stop();
     stop.addEventListener("abort", end);
-    if (stop.aborted) end();
     try {
       const { move } = await choice.done;
-      return await this.#play(id, move, ply, "computer");
+      return await this.#play(id, move, ply, "computer", game.moves);
     } catch (error) {
       if (error instanceof CoreStopped) throw new Stopped();
       if (!(error instanceof CoreError)) throw error;
@@ -142,14 +142,15 @@ export class LocalGames {
   async takeback(id: string, ply: number, over: boolean): Promise<GameView> {
     const seen = await this.#expected(id, ply);
     if (over !== (seen.position.outcome !== null)) throw await this.#stale(id);
-    return this.#change(id, ply, (game) => {
+    return this.#change(id, seen.moves, (game) => {
       if (game.outcome && !seen.reports.at(-1)?.outcome) return { ...game, outcome: null };
       const keep = seen.reports.findLastIndex(
         ({ mover }) => game.players[mover].kind === "human",
       );
       if (keep < 0)
         throw refusal(409, "nothing-to-take-back", "nothing-to-take-back");
-      return { ...game, moves: game.moves.slice(0, keep), outcome: null };
+      const clock = this.#clocks.takenBack(game, keep);
+      return { ...game, moves: game.moves.slice(0, keep), outcome: null, clock };
     });
   }
 
@@ -194,6 +195,7 @@ export class LocalGames {
    * it stands is not taken; returns whether it was.
    */
   async annotate(id: string, sgf: string): Promise<boolean> {
+    await this.#found(id);
     const { mainMoves } = await import("./files");
     const moves = await mainMoves(sgf, this.#around.core);
     let taken = false;
@@ -211,8 +213,16 @@ export class LocalGames {
     return sgfOf(await this.#found(id), this.#around.core);
   }
 
-  async #play(id: string, move: string, ply: number, kind: "human" | "computer"): Promise<GameView> {
+  /** `after` are the moves that the move was thought about, if the game may have changed since. */
+  async #play(
+    id: string,
+    move: string,
+    ply: number,
+    kind: "human" | "computer",
+    after?: readonly string[],
+  ): Promise<GameView> {
     const seen = await this.#expected(id, ply);
+    if (after && !sameMoves(seen.moves, after)) throw await this.#stale(id);
     const { turn, outcome } = seen.position;
     if (outcome) throw await this.#stale(id, "game-over");
     if (seen.players[turn] !== kind) throw await this.#stale(id, "not-their-turn");
@@ -225,7 +235,7 @@ export class LocalGames {
     const report = played.reports.at(-1);
     const { sgf } = await this.#found(id);
     const tree = sgf === null ? null : await this.#grown(sgf, played, [...seen.moves, move]);
-    return this.#change(id, ply, (game) => ({
+    return this.#change(id, seen.moves, (game) => ({
       ...game,
       moves: [...game.moves, report?.move ?? move],
       outcome: report?.outcome ?? null,
@@ -249,21 +259,23 @@ export class LocalGames {
     const seen = await this.#expected(id, ply);
     if (seen.position.outcome) throw await this.#stale(id, "game-over");
     const winner = other(color);
-    return this.#change(id, ply, (game) => {
+    return this.#change(id, seen.moves, (game) => {
       const clock =
-        termination === "time" && game.clock
-          ? { ...game.clock, left: { ...game.clock.left, [color]: 0 } }
-          : this.#clocks.stopped(game, seen.position.turn);
+        termination === "time" ? game.clock : this.#clocks.stopped(game, seen.position.turn);
       return { ...game, outcome: { winner, termination, text: termination }, clock };
     });
   }
 
-  /** Change a game that still has so many plies, and tell the library's messenger. */
-  async #change(id: string, ply: number, change: (game: KeptGame) => KeptGame): Promise<GameView> {
+  /** Change a game that still has just these moves, and tell the library's messenger. */
+  async #change(
+    id: string,
+    moves: readonly string[],
+    change: (game: KeptGame) => KeptGame,
+  ): Promise<GameView> {
     const { shelf } = this.#around;
     let stale = false;
     const now = await shelf.change(id, (game) => {
-      stale = game?.moves.length !== ply;
+      stale = !game || !sameMoves(game.moves, moves);
       if (!game || stale) return null;
       return this.#renewed(change(game), game);
     });
@@ -298,10 +310,12 @@ export class LocalGames {
     return { ...game, revision: nextRevision(revision, this.#around.browser), updated, pending: 1 };
   }
 
+  /** Keep a new game. What cannot be shown is not kept, so that nothing is begun twice. */
   async #add(game: KeptGame): Promise<GameView> {
+    const view = await this.#view(game);
     await this.#around.shelf.put(game);
     this.#around.changed(game.id);
-    return this.#view(game);
+    return view;
   }
 
   async #found(id: string): Promise<KeptGame> {
@@ -338,6 +352,9 @@ export class LocalGames {
     ).catch(damaged);
   }
 }
+
+const sameMoves = (one: readonly string[], other: readonly string[]): boolean =>
+  one.length === other.length && one.every((move, ply) => move === other[ply]);
 
 /** Names in game records are the same in every language. */
 const ENGINE = "Gess";

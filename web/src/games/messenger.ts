@@ -1,5 +1,5 @@
 /** Brings the games of this browser to the server's library, as often as it takes. */
-import { NoConnection, Refusal, type Client, type Put } from "../net/client";
+import { Refusal, type Client, type Put } from "../net/client";
 import { backoff } from "../net/retry";
 import { bare, type KeptGame } from "./record";
 import type { Shelf } from "./shelf";
@@ -9,12 +9,10 @@ export interface Surroundings {
   server: Pick<Client, "putRecord" | "record">;
   /** A game has another name or another state now; `now` is null if it is gone under the old one. */
   moved(before: string, now: string): void;
-  /** How many games wait for the library, after each try. */
-  waiting?(games: number): void;
 }
 
-/** Calls answered "try again" by the server's state. */
-const AGAIN = new Set([408, 425, 429]);
+/** The library's last words on a game: it is not right, or larger than any may be. */
+const FINAL = new Set([413, 422]);
 
 export class Messenger {
   readonly #around: Surroundings;
@@ -36,51 +34,53 @@ export class Messenger {
 
   async #run(): Promise<void> {
     this.#running = true;
-    try {
-      do {
-        this.#again = false;
-        for (const game of await this.#around.shelf.pending()) await this.#bring(game);
-      } while (this.#again);
-      this.#attempt = 0;
-    } catch (error) {
-      if (!(error instanceof NoConnection)) throw error;
-      this.#timer = setTimeout(() => this.wake(), backoff(this.#attempt++));
-    } finally {
-      this.#running = false;
-      this.#around.waiting?.((await this.#around.shelf.pending()).length);
-    }
+    let failed = false;
+    do {
+      this.#again = false;
+      try {
+        for (const game of await this.#around.shelf.pending())
+          // What is wrong with one game must not keep the others from being brought.
+          await this.#bring(game).catch(() => (failed = true));
+      } catch {
+        failed = true;
+      }
+    } while (this.#again);
+    this.#running = false;
+    if (failed) this.#timer = setTimeout(() => this.wake(), backoff(this.#attempt++));
+    else this.#attempt = 0;
   }
 
   async #bring(game: KeptGame): Promise<void> {
-    const { shelf, server } = this.#around;
+    const { server } = this.#around;
     let answer: Put;
     try {
       answer = await server.putRecord(game.id, bare(game));
     } catch (error) {
-      if (!(error instanceof Refusal)) throw error;
-      if (AGAIN.has(error.status)) throw new NoConnection(error.message);
+      if (!(error instanceof Refusal && FINAL.has(error.status))) throw error;
       // It would be refused for ever; it stays here, where it was played.
-      await this.#settled(game, {});
+      await this.#settled(game, game.id, {});
       return;
     }
-    if (answer.status === "older") {
-      const record = await server.record(game.id);
-      await this.#settled(game, record);
-    } else if (answer.status === "kept-beside" && answer.id !== game.id) {
-      // It was changed elsewhere too: this one goes on under a name of its own.
-      await shelf.put({ ...game, id: answer.id, revision: answer.revision, pending: 0 });
-      await shelf.delete(game.id);
-      this.#around.moved(game.id, answer.id);
-    } else await this.#settled(game, { revision: answer.revision });
+    const isSent = sameRevision(answer.revision, game.revision);
+    // The library may be ahead under this name or under the one that the game got there.
+    const change = isSent ? {} : await server.record(answer.id);
+    await this.#settled(game, answer.id, change);
   }
 
   /** The library has this state; what was changed here meanwhile is still to be brought. */
-  async #settled(sent: KeptGame, change: Partial<KeptGame>): Promise<void> {
-    await this.#around.shelf.change(sent.id, (now) =>
-      now && now.updated === sent.updated && now.moves.length === sent.moves.length
-        ? { ...now, ...change, id: sent.id, pending: 0 }
-        : null,
-    );
-    if ("moves" in change) this.#around.moved(sent.id, sent.id);
+  async #settled(sent: KeptGame, id: string, change: Partial<KeptGame>): Promise<void> {
+    const settle = (now: KeptGame): KeptGame =>
+      sameRevision(now.revision, sent.revision)
+        ? { ...now, ...change, id, pending: 0 }
+        : { ...now, id };
+    const { shelf } = this.#around;
+    if (id !== sent.id) await shelf.rename(sent.id, id, settle);
+    else await shelf.change(id, (now) => now && settle(now));
+    if (id !== sent.id || "moves" in change) this.#around.moved(sent.id, id);
   }
+}
+
+function sameRevision(one: Record<string, number>, other: Record<string, number>): boolean {
+  const names = new Set([...Object.keys(one), ...Object.keys(other)]);
+  return [...names].every((name) => one[name] === other[name]);
 }

@@ -33,12 +33,19 @@ export interface GameRecord {
   sgf: string | null;
 }
 
+/** A clock between two moves, in milliseconds. */
+export interface KeptClock extends TimeControl {
+  left: ByColor<number>;
+  /** What was left before each move, so that a takeback gives it back. */
+  past: ByColor<number>[];
+}
+
 /** What the browser keeps besides. */
 export interface KeptGame extends GameRecord {
   id: string;
   /** 1 if the library has not yet got the game as it is here (a number, so that an index holds it). */
   pending: 0 | 1;
-  clock: (TimeControl & { left: ByColor<number> }) | null;
+  clock: KeptClock | null;
 }
 
 export const COLORS: readonly ColorName[] = ["black", "white"];

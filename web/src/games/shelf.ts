@@ -45,12 +45,22 @@ export class Shelf {
     return (await this.#database).getAllFromIndex("games", "pending", 1);
   }
 
-  async put(game: KeptGame): Promise<void> {
-    await (await this.#database).put("games", game, undefined);
+  /** Give a game another name, unless one of that name is here already, as another window may have done. */
+  async rename(before: string, now: string, change: (game: KeptGame) => KeptGame): Promise<void> {
+    const transaction = (await this.#database).transaction("games", "readwrite");
+    const game = await transaction.store.get(before);
+    const isThere = (await transaction.store.getKey(now)) !== undefined;
+    if (game && !isThere) await transaction.store.put({ ...change(game), id: now });
+    if (game) await transaction.store.delete(before);
+    await transaction.done;
   }
 
   async delete(id: string): Promise<void> {
     await (await this.#database).delete("games", id);
+  }
+
+  async put(game: KeptGame): Promise<void> {
+    await (await this.#database).put("games", game, undefined);
   }
 
   /**
@@ -79,10 +89,5 @@ export class Shelf {
       await transaction.done.catch(() => undefined);
       throw error;
     }
-  }
-
-  /** Whether all that is kept here survives a browser in need of room, if it can be asked for that. */
-  async persist(): Promise<boolean> {
-    return (await globalThis.navigator?.storage?.persist?.()) ?? false;
   }
 }
