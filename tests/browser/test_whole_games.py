@@ -64,8 +64,8 @@ def test_against_the_computer_by_keyboard_alone(
     table = new_table(own_server)
     keyboard = table.page.keyboard
     table.page.goto(f"{table.server.address}/#/play")
-    # The dialog of a first visit: the choice of sides has the focus.
-    expect(table.page.get_by_role("radio", name="You as Black")).to_be_focused()
+    # The dialog of a first visit: the choice of the opponent has the focus.
+    expect(table.page.get_by_role("radio", name="Computer")).to_be_focused()
     keyboard.press("Enter")
     expect(table.status).to_have_text("Your move")
     # The board is one stop among others, reached and left by Tab.

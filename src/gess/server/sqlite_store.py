@@ -14,6 +14,7 @@ import json
 import secrets
 import sqlite3
 import threading
+import time
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
@@ -208,7 +209,7 @@ class SqliteStore:
             self.path, timeout=self._busy_seconds, isolation_level=None, check_same_thread=False
         )
         try:
-            connection.execute("PRAGMA journal_mode = WAL")
+            self._use_log(connection)
             connection.execute("PRAGMA synchronous = FULL")
             connection.execute("PRAGMA foreign_keys = ON")
             connection.create_function("folded", 1, str.casefold, deterministic=True)
@@ -222,6 +223,23 @@ class SqliteStore:
             connection.close()
             raise
         return connection
+
+    def _use_log(self, connection: sqlite3.Connection) -> None:
+        """Switch to the write-ahead log.
+
+        Of programs that do so at once SQLite refuses all but one without waiting, as they might
+        wait for each other.
+        """
+        deadline = time.monotonic() + self._busy_seconds
+        while True:
+            try:
+                connection.execute("PRAGMA journal_mode = WAL")
+            except sqlite3.OperationalError as error:
+                if error.sqlite_errorcode != sqlite3.SQLITE_BUSY or time.monotonic() > deadline:
+                    raise
+                time.sleep(0.02)
+            else:
+                return
 
     def _identity_now(self) -> tuple[int, int]:
         """Device and inode of the file. Raises StoreError if it is gone."""
