@@ -6,7 +6,7 @@ import re
 from typing import TYPE_CHECKING
 
 import pytest
-from playwright.sync_api import Locator, expect
+from playwright.sync_api import Locator, Route, expect
 from tests.browser.table import PHONE
 
 import gess
@@ -231,3 +231,25 @@ def test_nothing_is_wider_than_a_small_window(
     choose(table, "Position text")
     wide = dialog(table).evaluate("d => d.scrollWidth - d.clientWidth")
     assert wide <= 0
+
+
+def test_what_is_asked_while_the_game_is_opened_stays(table: Table) -> None:
+    table.begin()
+    held: list[Route] = []
+    table.page.route("**/rules.worker*", lambda route: held.append(route))  # noqa: PLW0108 - by name
+    table.page.reload()
+    table.page.get_by_role("button", name="New game").click()
+    expect(dialog(table)).to_be_visible()
+    expect(table.board.locator("[aria-label*=stone]")).to_have_count(0)
+    for route in held:
+        route.continue_()
+    expect(table.board.locator("[aria-label*=stone]").first).to_be_attached()
+    expect(dialog(table)).to_be_visible()
+    # It was asked about this game, and is not answered for another one.
+    first = table.game_id
+    dialog(table).get_by_role("button", name="Start", exact=True).click()
+    expect(dialog(table)).to_be_hidden()
+    table.page.wait_for_url(lambda address: "#/game/" in address and first not in address)
+    table.page.get_by_role("button", name="New game").click()
+    table.page.go_back()
+    expect(dialog(table)).to_be_hidden()
