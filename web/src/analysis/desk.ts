@@ -4,7 +4,7 @@ import type { Core, Facts } from "../core/types";
 import { Hand, type Shown } from "../game/hand";
 import { moveText, parseCentres } from "../notation/squares";
 import { turnWordsOf } from "./words";
-import type { Reason, Report } from "../net/types";
+import type { Reason, Report, RulesName } from "../net/types";
 import { Work } from "../tree/edit";
 import type { GameTree, TreeNode } from "../tree/node";
 import { t } from "../i18n/i18n";
@@ -57,6 +57,10 @@ export class Desk extends Hand {
 
   get position(): Shown | null {
     return this.#position;
+  }
+
+  get rules(): RulesName {
+    return this.game.rules;
   }
 
   /** Whether the position on the board is that of the node where one stands. */

@@ -1,13 +1,15 @@
 /** The hand of the position editor: it shows what was set up, and plays nothing. */
 import { parseSquare, type Square } from "../board/squares";
 import { Hand, type Shown } from "../game/hand";
-import type { Reason } from "../net/types";
+import type { Reason, RulesName } from "../net/types";
 import type { Setup } from "./editing";
 
 export class EditingHand extends Hand {
   #position: Shown | null = null;
+  #rules: RulesName = "standard";
 
   show(setup: Setup): void {
+    this.#rules = setup.rules;
     this.#position = {
       text: setup.text,
       turn: setup.turn,
@@ -24,6 +26,10 @@ export class EditingHand extends Hand {
 
   get position(): Shown | null {
     return this.#position;
+  }
+
+  get rules(): RulesName {
+    return this.#rules;
   }
 
   get active(): boolean {

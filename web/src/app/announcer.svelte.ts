@@ -8,12 +8,32 @@ export interface Spoken {
 
 export class Speaker {
   #spoken = $state.raw<Spoken>({ text: "", number: 0 });
+  #places = $state.raw<readonly symbol[]>([]);
+  /** The number of the words that a place has read out last. */
+  #read = 0;
 
-  get spoken(): Spoken {
-    return this.#spoken;
+  /** Say something; words said in one breath are read as one, so that none push away others. */
+  say(text: string): void {
+    if (!text) return;
+    const { text: before, number } = this.#spoken;
+    if (this.#read < number) this.#spoken = { text: `${before} ${text}`, number };
+    else this.#spoken = { text, number: number + 1 };
   }
 
-  say(text: string): void {
-    this.#spoken = { text, number: this.#spoken.number + 1 };
+  /** A place with live regions is there. While a dialog is open, only its own can be heard. */
+  enter(place: symbol): () => void {
+    this.#places = [...this.#places, place];
+    return () => (this.#places = this.#places.filter((each) => each !== place));
+  }
+
+  /** The words that a place has to read out, null if there are none for it. */
+  take(place: symbol): Spoken | null {
+    const spoken = this.#spoken;
+    if (this.#places.at(-1) !== place || spoken.number <= this.#read) return null;
+    this.#read = spoken.number;
+    return spoken;
   }
 }
+
+/** The voice of the page: there is one, as there is one pair of ears. */
+export const speaker = new Speaker();

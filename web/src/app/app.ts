@@ -3,7 +3,7 @@ import { core } from "../core";
 import { openGames } from "../games/games";
 import { Client } from "../net/client";
 import { Updates } from "../pwa/updates.svelte";
-import { Speaker } from "./announcer.svelte";
+import { speaker } from "./announcer.svelte";
 import { Device } from "./device.svelte";
 import type { Route } from "./route";
 import { Router } from "./router.svelte";
@@ -14,7 +14,7 @@ export class App {
   readonly settings = new SettingsStore();
   readonly device = new Device();
   readonly router = new Router();
-  readonly announcer = new Speaker();
+  readonly announcer = speaker;
   readonly updates = new Updates();
   /** The rules, from a worker that starts with the first question. */
   readonly core = core;

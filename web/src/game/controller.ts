@@ -3,7 +3,7 @@ import type { Square } from "../board/squares";
 import { t } from "../i18n/i18n";
 import type { LocalGames } from "../games/local";
 import type { NewGame } from "../games/record";
-import type { ColorName, GameView, Imported, PositionView, Reason, Report } from "../net/types";
+import type { ColorName, GameView, Imported, PositionView, Reason, Report, RulesName } from "../net/types";
 import { stonesOf } from "./effects";
 import { Exchange, type Cause } from "./exchange";
 import { Hand } from "./hand";
@@ -73,6 +73,10 @@ export class Controller extends Hand {
   /** The position on the board: the game's, or an earlier one that is looked at. */
   get position(): PositionView | null {
     return this.#back ?? this.game?.position ?? null;
+  }
+
+  get rules(): RulesName {
+    return this.game?.rules ?? "standard";
   }
 
   /** Whether the server does not answer just now. */

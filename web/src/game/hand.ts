@@ -1,8 +1,9 @@
 /** What a hand does on a board: it points, chooses, drags, asks why not; and what is said of it. */
+import { speaker } from "../app/announcer.svelte";
 import { parseSquare, squareName, type Square } from "../board/squares";
 import type { Animation } from "../board/state";
 import { t } from "../i18n/i18n";
-import type { ColorName, PositionView, Reason, Report } from "../net/types";
+import type { ColorName, PositionView, Reason, Report, RulesName } from "../net/types";
 import {
   applyReport,
   captured,
@@ -38,8 +39,6 @@ export abstract class Hand {
   note: Note | null = null;
   /** What speaks against the move that is being asked about; null if it is the last ring itself. */
   doubt: string | null = null;
-  /** What was last said aloud; the number tells the same words said twice apart. */
-  spoken = { text: "", number: 0 };
 
   /** Numbers what the hand asked: an answer to anything but the newest comes too late. */
   protected asked = 0;
@@ -48,6 +47,8 @@ export abstract class Hand {
 
   /** The position on the board. */
   abstract get position(): Shown | null;
+  /** The rules it is played by. */
+  abstract get rules(): RulesName;
   /** Whether a move may be played now. */
   abstract get active(): boolean;
   /** Whether a move is to be confirmed, given whether a finger chose it. */
@@ -183,8 +184,9 @@ export abstract class Hand {
     this.say(text);
   }
 
+  /** Say aloud what the eye sees at once. */
   say(text: string): void {
-    this.spoken = { text, number: this.spoken.number + 1 };
+    speaker.say(text);
     this.changed();
   }
 

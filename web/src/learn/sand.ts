@@ -19,7 +19,6 @@ export interface Setting {
 export interface Surroundings {
   core: Core;
   confirms(touch: boolean): boolean;
-  say(text: string): void;
 }
 
 export class Sand extends Hand {
@@ -40,6 +39,10 @@ export class Sand extends Hand {
 
   get position(): Shown | null {
     return this.#shown;
+  }
+
+  get rules(): RulesName {
+    return this.#facts?.rules ?? "standard";
   }
 
   get active(): boolean {
@@ -69,14 +72,9 @@ export class Sand extends Hand {
     this.changed();
   }
 
-  override say(text: string): void {
-    super.say(text);
-    this.#around.say(text);
-  }
-
   override waitWords(): string {
     const outcome = this.#facts?.outcome;
-    return outcome ? `${outcomeTitle(outcome)}. ${outcomeWords(outcome)}` : t("rules.wait");
+    return outcome ? `${outcomeTitle(outcome)}. ${outcomeWords(outcome)}` : t("board.wait");
   }
 
   override knownWhy(from: Square, to: Square): Reason | null {

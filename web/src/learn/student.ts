@@ -6,7 +6,7 @@ import { Hand, type Shown } from "../game/hand";
 import { IDLE, type SelectionEvent } from "../game/selection";
 import { colorName, reportWords } from "../game/words";
 import { t } from "../i18n/i18n";
-import type { ColorName, Reason, Report } from "../net/types";
+import type { ColorName, Reason, Report, RulesName } from "../net/types";
 import { judge, resultOf } from "./judge";
 import { stonesAt } from "./stones";
 import { exerciseWords, wrongWords } from "./texts";
@@ -18,7 +18,6 @@ export type Phase = "loading" | "asked" | "judging" | "wrong" | "answered" | "do
 export interface Surroundings {
   core: Core;
   confirms(touch: boolean): boolean;
-  say(text: string): void;
   done(lesson: Lesson, exercise: Exercise): void;
 }
 
@@ -48,6 +47,10 @@ export class Student extends Hand {
 
   get position(): Shown | null {
     return this.#shown;
+  }
+
+  get rules(): RulesName {
+    return "standard";
   }
 
   get active(): boolean {
@@ -122,11 +125,6 @@ export class Student extends Hand {
       if (event.kind !== "typed") return false;
     }
     return super.send(event, touch);
-  }
-
-  override say(text: string): void {
-    super.say(text);
-    this.#around.say(text);
   }
 
   override waitWords(): string {

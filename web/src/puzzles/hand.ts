@@ -5,7 +5,7 @@ import { Hand, type Shown } from "../game/hand";
 import { colorName } from "../game/words";
 import { squareName, type Square } from "../board/squares";
 import { t } from "../i18n/i18n";
-import { other, type ColorName, type Reason, type Report } from "../net/types";
+import { other, type ColorName, type Reason, type Report, type RulesName } from "../net/types";
 import type { Answer, Puzzle } from "./types";
 import { WrongTry } from "./wrong";
 
@@ -71,6 +71,10 @@ export class PuzzleHand extends Hand {
 
   get position(): Shown | null {
     return this.#line[this.ply]?.shown ?? null;
+  }
+
+  get rules(): RulesName {
+    return this.puzzle.rules;
   }
 
   get active(): boolean {

@@ -2,6 +2,8 @@
 export default {
   "board.label":
     "Gess board, {orientation} at the bottom. Arrow keys move, Enter selects and plays, Escape cancels.",
+  "board.wait": "One moment.",
+  "board.reset": "Put it back",
 
   "cell.black": "black stone",
   "cell.white": "white stone",
@@ -120,6 +122,10 @@ export default {
   "moves.return": "Back to the game",
 
   "lists.title": "Pieces and attacks",
+  "lists.on-board": "On the board",
+  "lists.stones": "{color}’s stones: {squares}",
+  "lists.rings": "{color}’s rings: {squares}",
+  "lists.none": "none",
   "lists.pieces": "My movable pieces",
   "lists.attacks": "What attacks my ring",
   "lists.no-attacks": "Nothing attacks your last ring.",
@@ -127,6 +133,14 @@ export default {
   "lists.piece": { one: "{piece}; {count} move", other: "{piece}; {count} moves" },
   "lists.attack": "{color} could play {move} and break it.",
   "lists.count": { one: "{count} piece can move.", other: "{count} pieces can move." },
+  "threats.title": "What threatens me",
+  "threats.none": "Nothing is threatened.",
+  "threats.ring": "{move} would break your last ring.",
+  "threats.take": {
+    one: "{move} would take {count} stone ({squares}).",
+    other: "{move} would take {count} stones ({squares}).",
+  },
+  "threats.break": "{move} would break a ring.",
 
   "over.title": "Game over",
   "over.wins": "{color} wins",

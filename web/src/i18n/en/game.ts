@@ -5,7 +5,6 @@ export default {
   "menu.save": "Save as SGF",
   "menu.flip": "Flip the board",
   "menu.settings": "Settings",
-  "menu.lists": "Pieces and attacks",
   "menu.help": "How to play",
   "menu.actions": "Game and page",
 

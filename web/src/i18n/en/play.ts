@@ -62,15 +62,6 @@ export default {
   "aids.turns": "Turn the board after each move",
   "aids.turns-note": "Where two people share this screen.",
 
-  "threats.title": "What threatens me",
-  "threats.none": "Nothing is threatened.",
-  "threats.ring": "{move} would break your last ring.",
-  "threats.take": {
-    one: "{move} would take {count} stone ({squares}).",
-    other: "{move} would take {count} stones ({squares}).",
-  },
-  "threats.break": "{move} would break a ring.",
-
   "warn.title": "Are you sure?",
   "warn.ring": "After {move}, {color} could play {answer} and break your last ring.",
   "warn.mate": {
@@ -97,6 +88,5 @@ export default {
   "end.moves": { one: "{count} move", other: "{count} moves" },
   "end.hints": { one: "{count} hint", other: "{count} hints" },
   "end.takebacks": { one: "{count} takeback", other: "{count} takebacks" },
-
 
 } as const;

@@ -3,9 +3,7 @@ export default {
   "rules.title": "The rules",
   "rules.lead": "Nine rules make the game. Try them on the boards beside them.",
   "rules.try": "Try it",
-  "rules.reset": "Put it back",
   "rules.contents": "On this page",
-  "rules.wait": "One moment.",
   "rules.of": "Board: {rule}",
 
   "rules.board-title": "The board",

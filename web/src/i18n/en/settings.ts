@@ -43,6 +43,5 @@ export default {
 
   "settings.try": "Try it here",
   "settings.try-note": "This board plays: what you choose shows on it.",
-  "settings.try-again": "Set up again",
   "settings.all": "All settings",
 } as const;

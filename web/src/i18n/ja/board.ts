@@ -1,6 +1,8 @@
 export default {
   "board.label":
     "Gess の盤、下側は{orientation}。矢印キーで移動、Enter で選択と着手、Escape で取り消し。",
+  "board.wait": "少しお待ちください。",
+  "board.reset": "元に戻す",
 
   "cell.black": "黒石",
   "cell.white": "白石",
@@ -107,6 +109,10 @@ export default {
   "moves.return": "対局に戻る",
 
   "lists.title": "駒と狙い",
+  "lists.on-board": "盤の上",
+  "lists.stones": "{color}の石:{squares}",
+  "lists.rings": "{color}のリング:{squares}",
+  "lists.none": "なし",
   "lists.pieces": "動かせる自分の駒",
   "lists.attacks": "自分のリングを狙うもの",
   "lists.no-attacks": "最後のリングを狙うものはありません。",
@@ -114,6 +120,11 @@ export default {
   "lists.piece": { other: "{piece}、着手{count}通り" },
   "lists.attack": "{color}は{move}でそれを崩せます。",
   "lists.count": { other: "動かせる駒は{count}個です。" },
+  "threats.title": "狙われているもの",
+  "threats.none": "何も狙われていません。",
+  "threats.ring": "{move}で最後のリングが崩されます。",
+  "threats.take": { other: "{move}で石が{count}個取られます({squares})。" },
+  "threats.break": "{move}でリングが崩されます。",
 
   "over.title": "終局",
   "over.wins": "{color}の勝ち",

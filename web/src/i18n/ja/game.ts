@@ -4,7 +4,6 @@ export default {
   "menu.save": "SGF で保存",
   "menu.flip": "盤を回す",
   "menu.settings": "設定",
-  "menu.lists": "駒と狙い",
   "menu.help": "遊び方",
   "menu.actions": "対局とページ",
 

@@ -61,12 +61,6 @@ export default {
   "aids.turns": "1手ごとに盤を回す",
   "aids.turns-note": "2人でこの画面を使うとき。",
 
-  "threats.title": "狙われているもの",
-  "threats.none": "何も狙われていません。",
-  "threats.ring": "{move}で最後のリングが崩されます。",
-  "threats.take": { other: "{move}で石が{count}個取られます({squares})。" },
-  "threats.break": "{move}でリングが崩されます。",
-
   "warn.title": "本当によいですか?",
   "warn.ring": "{move}のあと、{color}は{answer}で最後のリングを崩せます。",
   "warn.mate": { other: "{move}のあと、{color}は{answer}から{count}手で最後のリングを崩せます。" },

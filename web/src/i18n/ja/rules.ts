@@ -2,9 +2,7 @@ export default {
   "rules.title": "ルール",
   "rules.lead": "ルールは9つです。横の盤で試せます。",
   "rules.try": "試す",
-  "rules.reset": "元に戻す",
   "rules.contents": "このページの内容",
-  "rules.wait": "少しお待ちください。",
   "rules.of": "盤:{rule}",
 
   "rules.board-title": "盤",

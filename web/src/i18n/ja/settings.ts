@@ -42,6 +42,5 @@ export default {
 
   "settings.try": "ここで試す",
   "settings.try-note": "この盤では実際に指せます。選んだ設定がすぐ表れます。",
-  "settings.try-again": "並べ直す",
   "settings.all": "すべての設定",
 } as const;

@@ -1,6 +1,8 @@
 export default {
   "board.label":
     "Gess тақтасы, төменде: {orientation}. Көрсеткі пернелері жылжытады, Enter таңдайды және жүреді, Escape болдырмайды.",
+  "board.wait": "Бір сәт.",
+  "board.reset": "Орнына қою",
 
   "cell.black": "қара тас",
   "cell.white": "ақ тас",
@@ -119,6 +121,10 @@ export default {
   "moves.return": "Ойынға оралу",
 
   "lists.title": "Фигуралар мен шабуылдар",
+  "lists.on-board": "Тақтада",
+  "lists.stones": "{color}, тастар: {squares}",
+  "lists.rings": "{color}, сақиналар: {squares}",
+  "lists.none": "жоқ",
   "lists.pieces": "Жүре алатын фигураларым",
   "lists.attacks": "Сақинама не шабуылдайды",
   "lists.no-attacks": "Соңғы сақинаңызға ештеңе шабуылдамайды.",
@@ -126,6 +132,14 @@ export default {
   "lists.piece": { one: "{piece}; {count} жүріс", other: "{piece}; {count} жүріс" },
   "lists.attack": "{color} {move} жүріп, оны бұза алады.",
   "lists.count": { one: "{count} фигура жүре алады.", other: "{count} фигура жүре алады." },
+  "threats.title": "Маған не қауіп төндіреді",
+  "threats.none": "Ештеңеге қауіп жоқ.",
+  "threats.ring": "{move} соңғы сақинаңызды бұзар еді.",
+  "threats.take": {
+    one: "{move} {count} тас алар еді ({squares}).",
+    other: "{move} {count} тас алар еді ({squares}).",
+  },
+  "threats.break": "{move} бір сақинаны бұзар еді.",
 
   "over.title": "Ойын аяқталды",
   "over.wins": "{color} жеңді",

@@ -4,7 +4,6 @@ export default {
   "menu.save": "SGF етіп сақтау",
   "menu.flip": "Тақтаны айналдыру",
   "menu.settings": "Баптау",
-  "menu.lists": "Фигуралар мен шабуылдар",
   "menu.help": "Қалай ойнау керек",
   "menu.actions": "Ойын және бет",
 

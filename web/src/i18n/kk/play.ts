@@ -62,15 +62,6 @@ export default {
   "aids.turns": "Әр жүрістен кейін тақтаны айналдыру",
   "aids.turns-note": "Екі адам бір экранды бөліскенде.",
 
-  "threats.title": "Маған не қауіп төндіреді",
-  "threats.none": "Ештеңеге қауіп жоқ.",
-  "threats.ring": "{move} соңғы сақинаңызды бұзар еді.",
-  "threats.take": {
-    one: "{move} {count} тас алар еді ({squares}).",
-    other: "{move} {count} тас алар еді ({squares}).",
-  },
-  "threats.break": "{move} бір сақинаны бұзар еді.",
-
   "warn.title": "Сенімдісіз бе?",
   "warn.ring": "{move} жүрісінен кейін {color} {answer} жүріп, соңғы сақинаңызды бұза алады.",
   "warn.mate": {

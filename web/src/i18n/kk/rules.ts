@@ -2,9 +2,7 @@ export default {
   "rules.title": "Ережелер",
   "rules.lead": "Ойын тоғыз ережеден тұрады. Оларды жанындағы тақталарда байқап көріңіз.",
   "rules.try": "Байқап көріңіз",
-  "rules.reset": "Орнына қою",
   "rules.contents": "Осы бетте",
-  "rules.wait": "Бір сәт.",
   "rules.of": "Тақта: {rule}",
 
   "rules.board-title": "Тақта",

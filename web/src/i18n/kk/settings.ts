@@ -42,6 +42,5 @@ export default {
 
   "settings.try": "Осында байқап көріңіз",
   "settings.try-note": "Бұл тақтада ойнауға болады: таңдағаныңыз осында көрінеді.",
-  "settings.try-again": "Қайта құру",
   "settings.all": "Барлық баптау",
 } as const;

@@ -1,6 +1,8 @@
 export default {
   "board.label":
     "Gessbräde med {orientation} nederst. Piltangenter flyttar, Enter väljer och spelar, Escape avbryter.",
+  "board.wait": "Ett ögonblick.",
+  "board.reset": "Ställ tillbaka",
 
   "cell.black": "svart sten",
   "cell.white": "vit sten",
@@ -119,6 +121,10 @@ export default {
   "moves.return": "Tillbaka till partiet",
 
   "lists.title": "Pjäser och hot",
+  "lists.on-board": "På brädet",
+  "lists.stones": "{color}s stenar: {squares}",
+  "lists.rings": "{color}s ringar: {squares}",
+  "lists.none": "inga",
   "lists.pieces": "Mina flyttbara pjäser",
   "lists.attacks": "Vad som hotar min ring",
   "lists.no-attacks": "Inget hotar din sista ring.",
@@ -126,6 +132,14 @@ export default {
   "lists.piece": { one: "{piece}; {count} drag", other: "{piece}; {count} drag" },
   "lists.attack": "{color} kan spela {move} och bryta den.",
   "lists.count": { one: "{count} pjäs kan flytta.", other: "{count} pjäser kan flytta." },
+  "threats.title": "Vad som hotar mig",
+  "threats.none": "Inget är hotat.",
+  "threats.ring": "{move} skulle bryta din sista ring.",
+  "threats.take": {
+    one: "{move} skulle slå {count} sten ({squares}).",
+    other: "{move} skulle slå {count} stenar ({squares}).",
+  },
+  "threats.break": "{move} skulle bryta en ring.",
 
   "over.title": "Partiet är slut",
   "over.wins": "{color} vinner",

@@ -4,7 +4,6 @@ export default {
   "menu.save": "Spara som SGF",
   "menu.flip": "Vänd brädet",
   "menu.settings": "Inställningar",
-  "menu.lists": "Pjäser och hot",
   "menu.help": "Så spelar man",
   "menu.actions": "Parti och sida",
 

@@ -63,15 +63,6 @@ export default {
   "aids.turns": "Vänd brädet efter varje drag",
   "aids.turns-note": "När två personer delar skärmen.",
 
-  "threats.title": "Vad som hotar mig",
-  "threats.none": "Inget är hotat.",
-  "threats.ring": "{move} skulle bryta din sista ring.",
-  "threats.take": {
-    one: "{move} skulle slå {count} sten ({squares}).",
-    other: "{move} skulle slå {count} stenar ({squares}).",
-  },
-  "threats.break": "{move} skulle bryta en ring.",
-
   "warn.title": "Är du säker?",
   "warn.ring": "Efter {move} kan {color} spela {answer} och bryta din sista ring.",
   "warn.mate": {

@@ -2,9 +2,7 @@ export default {
   "rules.title": "Reglerna",
   "rules.lead": "Nio regler gör spelet. Pröva dem på brädena bredvid.",
   "rules.try": "Pröva",
-  "rules.reset": "Ställ tillbaka",
   "rules.contents": "På den här sidan",
-  "rules.wait": "Ett ögonblick.",
   "rules.of": "Bräde: {rule}",
 
   "rules.board-title": "Brädet",

@@ -42,6 +42,5 @@ export default {
 
   "settings.try": "Pröva här",
   "settings.try-note": "Det här brädet går att spela på: det visar vad du väljer.",
-  "settings.try-again": "Ställ upp igen",
   "settings.all": "Alla inställningar",
 } as const;
