@@ -2,7 +2,7 @@ import { mount } from "svelte";
 import Root from "./App.svelte";
 import { App } from "./app/app";
 import { pages } from "./app/pages";
-import { TEXTS } from "./app/route";
+import { BOARDS, TEXTS } from "./app/route";
 import { loadMessages, useLanguage } from "./i18n/i18n";
 import { preferred } from "./i18n/languages";
 import "./style/tokens.css";
@@ -16,6 +16,7 @@ const app = new App();
 const { page } = app.router.route;
 // All that the first page needs is asked for at once; what fails is told when the page is shown.
 if (page !== null) void pages[page]?.().catch(() => undefined);
+if (page !== null && BOARDS.has(page)) app.core.warm();
 await useLanguage(app.settings.current.language ?? preferred(navigator.languages));
 await loadMessages("common", ...(page === null ? [] : TEXTS[page]));
 mount(Root, { target, props: { app } });

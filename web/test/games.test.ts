@@ -16,6 +16,7 @@ const WASM = new URL("../../build/wasm/gess.wasm", import.meta.url);
 const book = new Rulebook(new Machine(new WebAssembly.Module(readFileSync(WASM))));
 /** The real rules, without a worker; what they throw is a rejection. */
 const core: Core = {
+  warm: () => undefined,
   start: async (rules) => book.facts(await import("../src/core").then((m) => m.START_TEXT), rules),
   facts: async (text, rules) => book.facts(text, rules),
   fromStones: async (stones, turn, rules) => book.fromStones(stones, turn, rules),

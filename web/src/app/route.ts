@@ -50,6 +50,9 @@ export const TEXTS: Readonly<Record<PageName, readonly CatalogueFile[]>> = {
   settings: ["board", "play", "settings"],
 };
 
+/** Pages that ask the rules as soon as they are there. */
+export const BOARDS: ReadonlySet<PageName> = new Set(["game", "learn", "puzzles", "analyse"]);
+
 /** Read the part of an address after its `#`, with it or without. */
 export function parseRoute(hash: string): Route {
   const [address = "", search = ""] = hash.replace(/^#?\/?/, "").split("?", 2);

@@ -9,7 +9,7 @@ import { createLoupe } from "./loupe";
 import * as marks from "./marks";
 import { listen, type Stroke } from "./pointer";
 import { shape } from "./shapes";
-import { footprint as squaresUnder, type Square } from "./squares";
+import { SQUARES, footprint as squaresUnder, type Square } from "./squares";
 import { EMPTY, type Animation, type BoardState } from "./state";
 import { UNIT, layer, svg } from "./svg";
 
@@ -84,7 +84,6 @@ export function createBoard(host: HTMLElement, handlers: Handlers): Board {
   const loupe = createLoupe(host, drawing);
   let state: BoardState = EMPTY;
   let stones = new Map<Square, SVGElement>();
-  let words: Words | null = null;
 
   const pen = (): { id: string; orientation: BoardState["orientation"] } => ({
     id,
@@ -235,10 +234,8 @@ export function createBoard(host: HTMLElement, handlers: Handlers): Board {
       if (animation) animate(id, layers.stones, stones, animation, state.orientation);
     },
     describe(next) {
-      words = next;
-      cells.grid.setAttribute("aria-label", words.grid);
-      for (let square = 0; square < 400; square++)
-        cells.cell(square).setAttribute("aria-label", words.cell(square));
+      cells.grid.setAttribute("aria-label", next.grid);
+      for (let square = 0; square < SQUARES; square++) cells.name(square, next.cell(square));
     },
     magnify: (square) => loupe.show(square, state.orientation),
     focus: () => cells.grid.focus({ preventScroll: true }),

@@ -5,6 +5,8 @@ import { SIZE, SQUARES, squareName, type Square } from "./squares";
 export interface Cells {
   grid: HTMLElement;
   cell(square: Square): HTMLElement;
+  /** Say what stands on a square; what was said before is not said again. */
+  name(square: Square, words: string): void;
   turn(orientation: Orientation): void;
 }
 
@@ -43,6 +45,13 @@ export function createCells(id: string): Cells {
     grid.replaceChildren(...rows);
   }
 
+  const named: string[] = [];
+  const name = (square: Square, words: string): void => {
+    if (named[square] === words) return;
+    named[square] = words;
+    cellOf(square).setAttribute("aria-label", words);
+  };
+
   turn("black");
-  return { grid, cell: cellOf, turn };
+  return { grid, cell: cellOf, name, turn };
 }

@@ -13,12 +13,17 @@ const PATIENCE_MS = 15_000;
 const QUICK_PERFT = 2;
 
 export async function rulesWorker(): Promise<Port> {
-  const module = await compiled();
+  // The worker's program and the core are fetched at the same time.
   const worker = new Worker(new URL("./worker/rules.worker.ts", import.meta.url), {
     type: "module",
     name: "gess-rules",
   });
-  worker.postMessage({ module, hash: 0, given: null });
+  try {
+    worker.postMessage({ module: await compiled(), hash: 0, given: null });
+  } catch (error) {
+    worker.terminate();
+    throw error;
+  }
   return worker;
 }
 
@@ -29,6 +34,7 @@ export function createCore(spawn: () => Promise<Port> = rulesWorker, patience = 
   const factsOf = (text: string, rules: RulesName): Promise<Facts> =>
     facts.get(`${rules} ${text}`, () => link.ask("facts", [text, rules], patience));
   return {
+    warm: () => link.warm(),
     start: (rules) => factsOf(START_TEXT, rules),
     facts: factsOf,
     fromStones: (stones, turn, rules) =>

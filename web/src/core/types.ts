@@ -39,6 +39,8 @@ export interface Played {
 
 /** The rules. Answers are shared and kept: nobody may change them. */
 export interface Core {
+  /** Have the worker start, so that the first question need not wait for it. */
+  warm(): void;
   start(rules: RulesName): Promise<Facts>;
   /** Rejects with a `PositionError`. */
   facts(text: string, rules: RulesName): Promise<Facts>;

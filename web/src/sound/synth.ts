@@ -1,7 +1,7 @@
 /** Stones on wood, made of noise and a few tones: no file to fetch, nothing to license. */
 import type { SoundName } from "./sound";
 
-let context: AudioContext | null = null;
+let opening: Promise<AudioContext> | null = null;
 let noise: AudioBuffer | null = null;
 
 /** Where the parts of a sound go, and when it begins. */
@@ -83,7 +83,7 @@ const SOUNDS: Readonly<Record<SoundName, (stage: Stage) => void>> = {
 
 /** Make one sound, as loud as `volume` from 0 to 1. */
 export async function play(name: SoundName, volume: number): Promise<void> {
-  context ??= new AudioContext();
+  const context = await (opening ??= open());
   // A browser lets nothing be heard before the person has done something on the page.
   if (context.state !== "running") await context.resume();
   const master = context.createGain();
@@ -91,6 +91,18 @@ export async function play(name: SoundName, volume: number): Promise<void> {
   master.gain.value = volume ** 2;
   master.connect(context.destination);
   SOUNDS[name]({ audio: context, out: master, begin: context.currentTime + 0.005 });
+}
+
+/**
+ * The way to the loudspeaker. To open it, Chromium waits on the page's own thread until the system's
+ * sound has started, a tenth of a second or more. To ask which devices there are starts it as well,
+ * and nobody waits.
+ */
+async function open(): Promise<AudioContext> {
+  // Without a secure connection there are no devices to ask for, whatever the types say.
+  const devices = navigator.mediaDevices as MediaDevices | undefined;
+  await devices?.enumerateDevices().catch(() => undefined);
+  return new AudioContext();
 }
 
 function whiteNoise(audio: AudioContext): AudioBuffer {

@@ -63,7 +63,7 @@ describe("an engine whose worker thinks on", () => {
     first.stop();
     await settle();
     expect(workers.map((worker) => worker.ended)).toEqual([true, false]);
-    workers[1]?.answer({ id: 2, result: INFO });
+    workers[1]?.answer({ id: 2, json: JSON.stringify(INFO) });
     await expect(second.done).resolves.toEqual(INFO);
     second.stop(); // too late: the worker and what it learnt stay
     expect(workers[1]?.ended).toBe(false);
@@ -85,7 +85,7 @@ describe("an engine whose worker thinks on", () => {
     await expect(search.done).rejects.toBeInstanceOf(CoreError);
     const again = engine.analyse(START);
     await settle();
-    workers[1]?.answer({ id: 2, result: INFO });
+    workers[1]?.answer({ id: 2, json: JSON.stringify(INFO) });
     await expect(again.done).resolves.toEqual(INFO);
   });
 

@@ -30,8 +30,8 @@ describe("a link to a worker", () => {
     await flush();
     expect(workers).toHaveLength(1);
     expect(workers[0]?.asked.map((asked) => asked.parameters)).toEqual([[1], [2]]);
-    workers[0]?.answer({ id: 2, result: "two" });
-    workers[0]?.answer({ id: 1, result: "one" });
+    workers[0]?.answer({ id: 2, json: JSON.stringify("two") });
+    workers[0]?.answer({ id: 1, json: JSON.stringify("one") });
     await expect(Promise.all([first, second])).resolves.toEqual(["one", "two"]);
   });
 
@@ -41,7 +41,7 @@ describe("a link to a worker", () => {
     const asked = link.ask("analyse", [], Infinity, (each) => told.push(each));
     await flush();
     workers[0]?.answer({ id: 1, told: "a" });
-    workers[0]?.answer({ id: 1, result: "b" });
+    workers[0]?.answer({ id: 1, json: JSON.stringify("b") });
     workers[0]?.answer({ id: 1, told: "late" });
     await expect(asked).resolves.toBe("b");
     expect(told).toEqual(["a"]);
@@ -60,7 +60,7 @@ describe("a link to a worker", () => {
     await flush();
     expect(workers).toHaveLength(2);
     workers[0]?.emit("error", {}); // the old one has nothing to say any more
-    workers[1]?.answer({ id: 3, result: "fine" });
+    workers[1]?.answer({ id: 3, json: JSON.stringify("fine") });
     await expect(again).resolves.toBe("fine");
   });
 
@@ -75,7 +75,7 @@ describe("a link to a worker", () => {
     expect(workers[0]?.ended).toBe(true);
     const again = link.ask("facts", [], 1000);
     await flush();
-    workers[1]?.answer({ id: 2, result: 1 });
+    workers[1]?.answer({ id: 2, json: JSON.stringify(1) });
     await expect(again).resolves.toBe(1);
     await vi.advanceTimersByTimeAsync(5000);
     expect(workers[1]?.ended).toBe(false);
@@ -87,7 +87,7 @@ describe("a link to a worker", () => {
     await expect(link.ask("facts", [])).rejects.toThrow("no network");
     const again = link.ask("facts", []);
     await flush();
-    workers[0]?.answer({ id: 2, result: 1 });
+    workers[0]?.answer({ id: 2, json: JSON.stringify(1) });
     await expect(again).resolves.toBe(1);
   });
 
@@ -124,9 +124,9 @@ describe("a link to a worker", () => {
       await flush();
       expect(workers[0]?.given).toEqual([1]);
       workers[0]?.answer({ id: 1, told: "late" });
-      workers[0]?.answer({ id: 1, result: "late" });
+      workers[0]?.answer({ id: 1, json: JSON.stringify("late") });
       await vi.advanceTimersByTimeAsync(10_000);
-      workers[0]?.answer({ id: 2, result: "two" });
+      workers[0]?.answer({ id: 2, json: JSON.stringify("two") });
       await expect(second).resolves.toBe("two");
       expect(told).toEqual([]);
       expect(workers).toHaveLength(1);
@@ -143,7 +143,7 @@ describe("a link to a worker", () => {
       expect(workers[0]?.ended).toBe(true);
       const third = link.ask("analyse", [3]);
       await flush();
-      workers[1]?.answer({ id: 3, result: "three" });
+      workers[1]?.answer({ id: 3, json: JSON.stringify("three") });
       await expect(third).resolves.toBe("three");
     });
 
@@ -151,7 +151,7 @@ describe("a link to a worker", () => {
       const link = new Link(hearing);
       const asked = link.ask("analyse", [1]);
       await flush();
-      workers[0]?.answer({ id: 1, result: "one" });
+      workers[0]?.answer({ id: 1, json: JSON.stringify("one") });
       await asked;
       link.cancel();
       await vi.advanceTimersByTimeAsync(10_000);

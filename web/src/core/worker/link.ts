@@ -120,7 +120,7 @@ export class Link {
     if (!("told" in answer)) this.#open.delete(answer.id);
     if ("told" in answer) this.#waiting.get(answer.id)?.tell(answer.told);
     else if ("error" in answer) this.#take(answer.id)?.reject(unpacked(answer.error));
-    else this.#take(answer.id)?.resolve(answer.result);
+    else this.#take(answer.id)?.resolve(JSON.parse(answer.json));
   }
 
   #take(id: number): Waiting | undefined {

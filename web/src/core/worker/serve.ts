@@ -40,7 +40,7 @@ export function serve(scope: Scope, begin: (begin: Begin) => Methods): void {
         tell: (told) => scope.postMessage({ id, told }),
         isGivenUp: () => given !== null && Atomics.load(given, 0) >= id,
       };
-      scope.postMessage({ id, result: answer(parameters, way) });
+      scope.postMessage({ id, json: JSON.stringify(answer(parameters, way) ?? null) });
     } catch (error) {
       scope.postMessage({ id, error: packed(error) });
     }
