@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from gess.message import Message
 from gess.move import MoveReport
 from gess.outcome import BLACK, WHITE, Color, Outcome
 from gess.piece import Piece
@@ -12,6 +13,8 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable
     from typing import Any
+
+    from gess.message import Value
 
 
 def outcome_json(outcome: Outcome | None) -> dict[str, Any] | None:
@@ -32,6 +35,26 @@ def reason_json(reason: Reason | None) -> dict[str, Any] | None:
         "at": None if reason.at is None else square_name(reason.at),
         "text": str(reason),
     }
+
+
+def message_json(message: Message) -> dict[str, Any]:
+    """Return code, values and English text of a message.
+
+    >>> message_json(Message("file.twice", "B stands twice", {"name": "B"}))
+    {'code': 'file.twice', 'params': {'name': 'B'}, 'text': 'B stands twice'}
+    """
+    return {
+        "code": message.code,
+        "params": {name: value_json(value) for name, value in message.values.items()},
+        "text": message.text,
+    }
+
+
+def value_json(value: Value) -> Any:
+    """Return a value of a message."""
+    if isinstance(value, Message):
+        return message_json(value)
+    return list(value) if isinstance(value, tuple) else value
 
 
 def piece_json(piece: Piece) -> dict[str, Any]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 
 from gess.errors import GessError, InvalidMoveError, InvalidPositionError
+from gess.message import Message
 from gess.squares import FRAME, SIZE, Square, SquareSet, scan, square, square_name
 
 # Both cases are spelled out: IGNORECASE would take the long s and the Kelvin sign for s and k.
@@ -30,9 +31,9 @@ def parse_move(text: str) -> tuple[Square, Square]:
             return sgf_square(found[1]), sgf_square(found[2])
     except GessError as error:
         message = f"{_quoted(text)} is not a move: {error}"
-        raise InvalidMoveError(message) from None
+        raise InvalidMoveError(message, text) from None
     message = f"{_quoted(text)} is not a move: expected two squares such as c3-c6"
-    raise InvalidMoveError(message)
+    raise InvalidMoveError(message, text)
 
 
 def check_fullmove(number: int) -> None:
@@ -109,20 +110,20 @@ def parse_position(text: str) -> tuple[SquareSet, SquareSet, str, int]:
     if len(rows) != _WIDTH:
         where = end if len(rows) < _WIDTH else column - 1
         found = f"{len(rows)} row{'s' if len(rows) > 1 else ''}"
-        raise _wrong(where, found, f"{_WIDTH} rows, from row 19 down to row 2")
+        raise _wrong("rows", where, found, f"{_WIDTH} rows, from row 19 down to row 2")
     if not rest:
-        raise _wrong(end, "the end", "one space and the side to move, b or w")
+        raise _wrong("turn", end, "the end", "one space and the side to move, b or w")
     turn, *rest = rest
     if turn not in ("b", "w", "B", "W"):
-        raise _wrong(end + 1, _found(turn), "the side to move, b or w")
+        raise _wrong("turn", end + 1, _found(turn), "the side to move, b or w")
     if not rest:
         return black, white, turn.lower(), 1
     number, *rest = rest
     column = end + 3
     if not _NUMBER.fullmatch(number):
-        raise _wrong(column, _found(number), "the full-move number, from 1")
+        raise _wrong("number", column, _found(number), "the full-move number, from 1")
     if rest:
-        raise _wrong(column + len(number), "more text", "the end")
+        raise _wrong("end", column + len(number), "more text", "the end")
     return black, white, turn.lower(), int(number)
 
 
@@ -137,9 +138,9 @@ def _parse_row(cells: str, row: int, column: int) -> tuple[SquareSet, SquareSet]
         blacks, whites, run, other = found.groups()
         where = column + found.start()
         if other:
-            raise _wrong(where, repr(other), "b, w, a number or /")
+            raise _wrong("character", where, repr(other), "b, w, a number or /")
         if run and (run[0] == "0" or len(run) > 2 or int(run) > _WIDTH):
-            raise _wrong(where, _short(run), f"a run of 1 to {_WIDTH} empty squares")
+            raise _wrong("run", where, _short(run), f"a run of 1 to {_WIDTH} empty squares")
         width = int(run) if run else len(found[0])
         if blacks:
             black |= (1 << width) - 1 << squares
@@ -147,16 +148,34 @@ def _parse_row(cells: str, row: int, column: int) -> tuple[SquareSet, SquareSet]
             white |= (1 << width) - 1 << squares
         squares += width
         if squares > _WIDTH:
-            raise _wrong(where, f"row {row + 1} has {squares} squares or more", f"{_WIDTH} squares")
+            there = f"row {row + 1} has {squares} squares or more"
+            raise _wrong("row-long", where, there, f"{_WIDTH} squares")
     if squares < _WIDTH:
         there = f"row {row + 1} has {squares} square{'s' if squares != 1 else ''}"
-        raise _wrong(column + len(cells), there, f"{_WIDTH} squares")
+        raise _wrong("row-short", column + len(cells), there, f"{_WIDTH} squares")
     return black, white
 
 
-def _wrong(index: int, found: str, expected: str) -> InvalidPositionError:
-    message = f"not a position: column {index + 1}: {found}, expected {expected}"
-    return InvalidPositionError(message, column=index + 1, expected=expected)
+POSITION_FAULTS = ("rows", "turn", "number", "end", "character", "run", "row-long", "row-short")
+"""What can be wrong in a position text; the codes of their messages begin with ``position.``."""
+
+
+def _wrong(kind: str, index: int, found: str, expected: str) -> InvalidPositionError:
+    sentence = f"{found}, expected {expected}"
+    return InvalidPositionError(
+        f"not a position: column {index + 1}: {sentence}",
+        column=index + 1,
+        expected=expected,
+        fault=Message(f"position.{kind}", sentence),
+    )
+
+
+def fault_of(error: InvalidPositionError) -> Message:
+    """Return what is wrong with a position text, and in which column."""
+    fault = error.fault or Message("position.none", str(error))
+    if error.column is None:
+        return fault
+    return Message("position.wrong", str(error), {"column": error.column, "problem": fault})
 
 
 def parse_diagram(text: str) -> tuple[SquareSet, SquareSet]:

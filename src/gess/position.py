@@ -410,4 +410,4 @@ def start_under(position: Position | None, rules: Rules | None) -> Position:
 def illegal(move: Move, reason: Reason, position: Position) -> IllegalMoveError:
     """Return the error of a move that is not legal."""
     name = str(move) if reason.code is not ReasonCode.OFF_GRID else repr(move)
-    return IllegalMoveError(f"{name} is not legal: {reason}", reason, position)
+    return IllegalMoveError(f"{name} is not legal: {reason}", reason, position, name)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import Enum
 
+from gess.message import Message
 from gess.movegen import make, rings
 from gess.piece import CENTRE_BIT, EMPTY_CENTRE_RANGE, Direction, Piece, pattern_at
 from gess.rules import Rules
@@ -85,6 +86,17 @@ class Reason:
     code: ReasonCode
     at: Square | None = None
     squares: tuple[Square, ...] = ()
+
+    @property
+    def message(self) -> Message:
+        """It as a message; the count of its squares decides on the form of a sentence."""
+        at = "" if self.at is None else square_name(self.at)
+        squares = tuple(square_name(sq) for sq in self.squares)
+        return Message(
+            f"reason.{self.code.value}",
+            str(self),
+            {"at": at, "squares": squares, "count": len(squares)},
+        )
 
     def __str__(self) -> str:
         at = "" if self.at is None else square_name(self.at)

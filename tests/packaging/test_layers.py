@@ -10,6 +10,7 @@ SOURCE = Path(__file__).parents[2] / "src"
 
 # `gess` is the library's face, which re-exports what stands above it.
 LAYERS = [
+    "message",
     "errors",
     "extras",
     "squares",

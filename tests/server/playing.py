@@ -5,7 +5,7 @@ from typing import Any
 import httpx2
 
 import gess
-from gess.server.problems import TITLES
+from gess.server.problems import KINDS
 
 ADDRESS = "http://127.0.0.1:4377"
 
@@ -61,9 +61,9 @@ def error_of(response: httpx2.Response, status: int, code: str) -> Any:
     assert problem["status"] == status
     assert problem["code"] == code
     assert problem["type"] == f"/api/docs#{code}"
-    assert problem["title"] == TITLES[code]
+    assert problem["title"] == KINDS[code].title
     assert problem["detail"].endswith(".")
     return problem
 
 
-PROBLEM = {"type", "title", "status", "detail", "code", "reason", "where"}
+PROBLEM = {"type", "title", "status", "detail", "code", "params", "reason", "where"}

@@ -60,11 +60,11 @@ def library_reads(
         return {"games": [game_of(game) for game in _games(data, kind, strict, chosen)]}
     except GameFileError as error:
         if error.line is None:
-            return {"error": {"sentence": _sentence(str(error))}}
+            return {"error": {"code": _code(error), "sentence": _sentence(str(error))}}
         told = {"offset": error.offset, "line": error.line, "column": error.column}
         sentence = str(error).partition(": ")[2]
         rest = {"game": error.game, "node": error.node, "note": False}
-        return {"error": {"sentence": _sentence(sentence), **told, **rest}}
+        return {"error": {"code": _code(error), "sentence": _sentence(sentence), **told, **rest}}
 
 
 def _games(data: bytes | str, kind: str, strict: bool, rules: Rules | None) -> list[Game]:
@@ -109,6 +109,7 @@ def _nodes(game: Game) -> Iterator[Answer]:
 
 def _told(repair: Repair) -> Answer:
     return {
+        "code": repair.fault.code,
         "sentence": _sentence(repair.sentence),
         "offset": repair.offset,
         "line": repair.line,
@@ -119,11 +120,15 @@ def _told(repair: Repair) -> Answer:
     }
 
 
+def _code(error: GameFileError) -> str | None:
+    return None if error.fault is None else error.fault.code
+
+
 def _sentence(sentence: str) -> str:
     """A sentence without what the page says in its own words."""
     if found := re.match(r"(.* is not legal|\[%[a-z]+\]|Position): ", sentence):
         return found[1]
-    return sentence.replace("\\\\", "\\").replace('"\'"', "'''")
+    return sentence
 
 
 def shorten(answer: Answer) -> Answer:

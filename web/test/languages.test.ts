@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { LANGUAGES, directionOf, isLanguage, preferred, type Tag } from "../src/i18n/languages";
 import { pseudo } from "../src/i18n/pseudo";
 import { dateTime, day, list, loadMessages, number, t, useLanguage } from "../src/i18n/i18n";
+import codes from "./codes.json";
 import { filesOf, formsOf, valuesOf, wholeOf } from "./catalogue";
 
 const english = wholeOf("en");
@@ -42,6 +43,16 @@ describe.each(tags)("in %s", (tag) => {
     );
     expect(wrong).toEqual([]);
   });
+});
+
+test.each(tags)("all that the server can say has its words in %s, with the values that come along", (tag) => {
+  const messages = wholeOf(tag);
+  expect(Object.keys(codes).length).toBeGreaterThan(120);
+  const wrong = Object.entries(codes).filter(([code, values]: [string, string[]]) => {
+    const message = messages[code];
+    return message === undefined || valuesOf(message).some((value) => !values.includes(value));
+  });
+  expect(wrong).toEqual([]);
 });
 
 describe.each(others)("from English into %s", (tag) => {

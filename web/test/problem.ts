@@ -4,5 +4,5 @@ import type { GameView, Problem } from "../src/net/types";
 export function problem(status: number, code: string, detail = "No.", game?: GameView): Problem {
   const kind = { type: `/api/docs#${code}`, title: code };
   const more = game === undefined ? {} : { game };
-  return { ...kind, status, detail, code, reason: null, where: null, ...more };
+  return { ...kind, status, detail, code, params: {}, reason: null, where: null, ...more };
 }

@@ -29,7 +29,7 @@ from gess.server.asking import (
     errors,
     known_rules,
 )
-from gess.server.boards import parsed_move, played_board
+from gess.server.boards import illegal_move, parsed_move, played_board
 from gess.server.errors import ApiError, Where
 from gess.server.files import import_game, sgf_bytes
 from gess.server.games import Game
@@ -82,8 +82,7 @@ def analyse(opponents: Programs, wanted: models.AnalysisRequest) -> Response:
     for number, text in enumerate(wanted.searchmoves):
         move = parsed_move(text, where := Where("body", f"/searchmoves/{number}"))
         if reason := board.position.why_illegal(move):
-            detail = f"{move} is not legal: {reason}."
-            raise ApiError(422, "illegal-move", detail, reason=reason_json(reason), where=where)
+            raise illegal_move(str(move), reason, where)
         root_moves.append(move)
     limits = wanted.limits
     return AnalysisStream(
@@ -158,6 +157,7 @@ def look_back(games: AllGames, game_id: str, ply: int) -> Response:
             "unknown-ply",
             f"This game has no ply {ply}; it has plies 0 to {game.board.ply}.",
             where=Where("path", "ply"),
+            params={"ply": ply, "last": game.board.ply},
         ) from None
 
 

@@ -83,6 +83,7 @@ def known_rules(name: str, at: Where | None = None) -> Rules:
             "unknown-rules",
             f"{name!r} are no known rules; use {known}.",
             where=at or Where("body", "/rules"),
+            params={"rules": name, "known": tuple(RULES)},
         )
     return RULES[name]
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from fastapi import APIRouter, Request
 from starlette.responses import HTMLResponse, Response
 
-from gess.server.problems import PAGE, TITLES
+from gess.server.problems import KINDS, PAGE
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -58,11 +58,13 @@ def _page(text: dict[str, Any]) -> Iterator[str]:
             yield from _operation(path, method, operation)
     yield "<h2>Refusals</h2><p>Every refused request is answered by a problem document"
     yield "(<code>application/problem+json</code>) with <code>type</code>, <code>title</code>,"
-    yield "<code>status</code>, <code>detail</code>, <code>code</code>, <code>reason</code> (why a"
-    yield "move is illegal) and <code>where</code> (the part of the request).</p><table>"
-    yield "<thead><tr><th>code<th>title</thead><tbody>"
-    for code, title in TITLES.items():
-        yield f'<tr id="{code}"><td><code>{code}</code><td>{escape(title)}'
+    yield "<code>status</code>, <code>detail</code>, <code>code</code>, <code>params</code> (what"
+    yield "the refusal names), <code>reason</code> (why a move is illegal) and <code>where</code>"
+    yield "(the part of the request).</p><table>"
+    yield "<thead><tr><th>code<th>title<th>params</thead><tbody>"
+    for code, kind in KINDS.items():
+        params = ", ".join(f"<code>{name}</code>" for name in kind.params)
+        yield f'<tr id="{code}"><td><code>{code}</code><td>{escape(kind.title)}<td>{params}'
     yield "</tbody></table></main></html>"
 
 

@@ -10,11 +10,14 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from gess.as_json import value_json
 from gess.errors import GessError
-from gess.server.problems import TITLES, type_of
+from gess.server.problems import KINDS, type_of
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
+
+    from gess.message import Value
 
 
 class ServerError(GessError):
@@ -53,11 +56,13 @@ class ApiError(Exception):
     """A refused request.
 
     ``status`` is the HTTP status, ``code`` a kebab-case word that programs may rely on,
-    ``detail`` one sentence for people. ``reason`` says why a move is illegal, as
-    :func:`gess.as_json.reason_json` has it; ``where`` which part of the request was refused;
+    ``detail`` one sentence for people, ``params`` the values that it names, so that a client can
+    say it in another language (:data:`gess.server.problems.KINDS` lists them). ``reason`` says why
+    a move is illegal, as :func:`gess.as_json.reason_json` has it; ``where`` which part of the
+    request was refused;
     ``game`` is the game as it stands now, for a client that had an older one.
 
-    >>> error = ApiError(404, "unknown-game", "There is no game 'abc' here.")
+    >>> error = ApiError(404, "unknown-game", "There is no 'abc'.", params={"game": "abc"})
     >>> error.body()["code"], error.body()["title"]
     ('unknown-game', 'There is no such game')
     """
@@ -71,11 +76,15 @@ class ApiError(Exception):
         reason: Mapping[str, object] | None = None,
         where: Where | None = None,
         game: Mapping[str, object] | None = None,
+        params: Mapping[str, Value] | None = None,
     ) -> None:
         super().__init__(detail)
         self.status = status
         self.code = code
-        self.title = TITLES[code]
+        kind = KINDS[code]
+        self.title = kind.title
+        given = params or {}
+        self.params = {name: given[name] for name in kind.params}
         self.detail = detail
         self.reason = reason
         self.where = where
@@ -89,6 +98,7 @@ class ApiError(Exception):
             "status": self.status,
             "detail": self.detail,
             "code": self.code,
+            "params": {name: value_json(value) for name, value in self.params.items()},
             "reason": self.reason,
             "where": None if self.where is None else self.where.body(),
         }

@@ -2,18 +2,24 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+import json
+from typing import TYPE_CHECKING, Any
 
 from gess import sgf
+from gess.as_json import message_json
 from gess.errors import GameFileError
 from gess.gamefile import loads_any
 from gess.server.errors import ApiError, Where
 from gess.server.games import HUMAN, Game, Games
+from gess.server.told import repaired, restored, told
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from gess.message import Message
     from gess.server.store import Action
+
+Told = dict[str, Any]
 
 REPAIRS_SHOWN = 50
 """How many repairs are listed; a broken file may need thousands."""
@@ -35,18 +41,19 @@ def sgf_bytes(game: Game) -> bytes:
     return sgf.dumps(written)
 
 
-def import_game(games: Games, data: bytes, action: Action | None = None) -> tuple[Game, list[str]]:
+def import_game(games: Games, data: bytes, action: Action | None = None) -> tuple[Game, list[Told]]:
     """Keep the first game of a file, for persons to go on from the end of its main line.
 
-    Returns it with sentences on what had to be repaired or could not be kept; the same for an
+    Returns it with messages on what had to be repaired or could not be kept; the same for an
     action that is sent again. Raises GameFileError if there is no game in the file, ApiError if
     it has more than ``LONGEST_IMPORT`` plies, and ReusedActionError.
     """
     if action and (done := games.done(action)):
-        return done
+        return done[0], [restored(note) for note in done[1]]
     found = [game for game in loads_any(data) if game.root.get("GM", GESS) == GESS]
     if not found:
-        raise GameFileError("the file holds no game of Gess: expected SGF, the text form or moves")
+        fault = told("no-gess")
+        raise GameFileError(fault.text, fault=fault)
     first = found[0]
     headers = {key: text for key, text in first.headers.items() if key not in NO_HEADERS}
     board = first.board()
@@ -56,28 +63,26 @@ def import_game(games: Games, data: bytes, action: Action | None = None) -> tupl
             "too-many-plies",
             f"The game of this file has {board.ply:,} plies; at most {LONGEST_IMPORT:,} are taken.",
             where=Where("body"),
+            params={"plies": board.ply, "most": LONGEST_IMPORT},
         )
-    told = [*_repairs(first), *_left_out(found)]
-    return games.keep(board, HUMAN, HUMAN, headers, action, told), told
+    notes = [message_json(note) for note in (*_repairs(first), *_left_out(found))]
+    kept = [json.dumps(note) for note in notes]
+    return games.keep(board, HUMAN, HUMAN, headers, action, kept), notes
 
 
-def _repairs(game: sgf.Game) -> Iterator[str]:
+def _repairs(game: sgf.Game) -> Iterator[Message]:
     for repair in game.errors[:REPAIRS_SHOWN]:
-        yield f"{_capital(str(repair))}."
+        yield repaired(repair)
     if (more := len(game.errors) - REPAIRS_SHOWN) > 0:
-        yield f"{more} more repairs of the same game are not listed."
+        yield told("more", count=more)
 
 
-def _left_out(games: list[sgf.Game]) -> Iterator[str]:
+def _left_out(games: list[sgf.Game]) -> Iterator[Message]:
     """What a kept game cannot hold, so that nobody believes it saved."""
     if len(games) > 1:
-        yield f"The file holds {len(games)} games; only the first is kept here."
+        yield told("only-first", count=len(games))
     nodes = list(games[0].root.walk())
     if any(len(node.children) > 1 for node in nodes):
-        yield "The game has variations; only its main line is kept here."
+        yield told("only-line")
     if nodes[0].comment or any(set(node.names) - {"B", "W"} for node in nodes[1:]):
-        yield "The game has comments or marks at its moves; they are not kept here."
-
-
-def _capital(text: str) -> str:
-    return text[:1].upper() + text[1:]
+        yield told("no-marks")

@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING
 
 from gess.board import Board
 from gess.engine.takeback import plies_after_takeback
+from gess.message import Message
 from gess.move import Move, MoveReport
 from gess.outcome import Color, Outcome, Termination
 from gess.rules import RULES
@@ -34,6 +35,8 @@ from gess.server.store import (
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
 
+    from gess.message import Value
+
 COMPUTER = "computer"
 HUMAN = "human"
 
@@ -42,14 +45,19 @@ KEPT_IN_MEMORY = 32
 
 
 class DamagedGameError(ServerError):
-    """A stored game whose moves cannot be replayed."""
+    """A stored game whose moves cannot be replayed; ``game`` is its identifier."""
+
+    def __init__(self, message: str, game: str) -> None:
+        super().__init__(message)
+        self.game = game
 
 
 class RefusedError(Exception):
     """An action that cannot be done, with a code for programs, a sentence, and the game."""
 
-    def __init__(self, code: str, message: str, game: Game) -> None:
+    def __init__(self, code: str, message: str, game: Game, **params: Value) -> None:
         super().__init__(message)
+        self.params = params
         self.code = code
         self.message = message
         self.game = game
@@ -63,6 +71,8 @@ class StalePlyError(RefusedError):
             "stale-ply",
             f"This was meant for the game after {ply} plies, and the game has {game.board.ply}.",
             game,
+            ply=ply,
+            now=game.board.ply,
         )
 
 
@@ -176,7 +186,10 @@ class Games:
             turn = game.board.turn
             if not game.board.is_over and game.player(turn) == COMPUTER:
                 raise RefusedError(
-                    "computers-turn", f"It is {turn}'s turn, and the computer plays {turn}.", game
+                    "computers-turn",
+                    f"It is {turn}'s turn, and the computer plays {turn}.",
+                    game,
+                    color=_named(turn),
                 )
             return self._played(game, move)
 
@@ -189,7 +202,10 @@ class Games:
         turn = game.board.turn
         if game.player(turn) != COMPUTER:
             raise RefusedError(
-                "not-computers-turn", f"It is {turn}'s turn, and a person plays {turn}.", game
+                "not-computers-turn",
+                f"It is {turn}'s turn, and a person plays {turn}.",
+                game,
+                color=_named(turn),
             )
         return game
 
@@ -204,7 +220,10 @@ class Games:
             _refuse_if_over(game)
             if game.player(color) == COMPUTER:
                 raise RefusedError(
-                    "computers-side", f"The computer plays {color} and does not resign.", game
+                    "computers-side",
+                    f"The computer plays {color} and does not resign.",
+                    game,
+                    color=_named(color),
                 )
             board = game.board.copy()
             board.resign(color)
@@ -222,7 +241,13 @@ class Games:
         def undo(game: Game) -> Game:
             if over is not None and over is not game.board.is_over:
                 now = "goes on" if over else "is over"
-                raise RefusedError("stale-ply", f"The game has changed meanwhile: it {now}.", game)
+                raise RefusedError(
+                    "stale-ply",
+                    f"The game has changed meanwhile: it {now}.",
+                    game,
+                    ply=ply,
+                    now=ply,
+                )
             people = {color for color in Color if game.player(color) == HUMAN}
             keep = plies_after_takeback(game.board, people)
             if keep is None:
@@ -288,6 +313,10 @@ class Games:
         return game
 
 
+def _named(color: Color) -> Message:
+    return Message(f"color.{color.word}", str(color))
+
+
 def _refuse_if_over(game: Game) -> None:
     outcome = game.board.outcome()
     if outcome is not None:
@@ -306,7 +335,7 @@ def _replay(stored: StoredGame) -> Game:
             board.finish(declared)
     except (KeyError, ValueError) as error:
         raise DamagedGameError(
-            f"The kept game {stored.id} is damaged and cannot be shown: {error}."
+            f"The kept game {stored.id} is damaged and cannot be shown: {error}.", stored.id
         ) from error
     return Game(stored, board, tuple(reports))
 

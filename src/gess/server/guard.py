@@ -100,6 +100,7 @@ class Guard:
                 "too-large",
                 f"The body of this request is too large; at most {limit // 1024:,} kB are taken.",
                 where=Where("body"),
+                params={"most": limit // 1024},
             )
             await error_response(error)(scope, receive, send_guarded)
             return

@@ -6,7 +6,7 @@ the hundreds of moves in a position; a test holds that they have exactly these s
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from typing import Annotated, Literal, Union
 
 from pydantic import BaseModel, ConfigDict, Field
 
@@ -25,6 +25,9 @@ Ply = Annotated[
 
 
 LevelNumber = Annotated[int, Field(strict=True, ge=1, le=FULL)]
+
+
+Params = dict[str, Union[str, int, list[str], "Told"]]
 
 
 class Model(BaseModel):
@@ -257,11 +260,22 @@ class Why(Model):
     reason: Reason | None
 
 
+class Told(Model):
+    """A sentence that can be said in any language: its code, what it names, its English text.
+
+    A value may be a sentence of the same kind.
+    """
+
+    code: Annotated[str, Field(examples=["file.no-end"])]
+    params: Params
+    text: str
+
+
 class Imported(Model):
     """A game read from a file and what had to be repaired to read it."""
 
     game: GameView
-    repairs: list[str]
+    repairs: list[Told]
 
 
 class Where(Model):
@@ -283,6 +297,7 @@ class Problem(Model):
     status: Annotated[int, Field(ge=400, le=599)]
     detail: str
     code: Annotated[str, Field(examples=["illegal-move"])]
+    params: Annotated[Params, Field(description="What the sentence names, by the code.")]
     reason: Annotated[Reason | None, Field(description="Why a move is illegal.")]
     where: Where | None
 

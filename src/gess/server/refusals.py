@@ -10,7 +10,6 @@ from fastapi.routing import APIRoute
 from starlette.exceptions import HTTPException
 from starlette.routing import Match
 
-from gess.as_json import reason_json
 from gess.errors import (
     GameFileError,
     GessError,
@@ -18,11 +17,13 @@ from gess.errors import (
     InvalidMoveError,
     InvalidPositionError,
 )
+from gess.server.boards import bad_position, illegal_move
 from gess.server.errors import ApiError, Where, sentence
 from gess.server.games import DamagedGameError, RefusedError
 from gess.server.guard import error_response
 from gess.server.security import is_api_path
 from gess.server.store import ReusedActionError, StoreError, UnknownGameError
+from gess.server.told import told
 from gess.server.views import game_view
 
 if TYPE_CHECKING:
@@ -41,30 +42,36 @@ def as_api_error(error: Exception) -> ApiError:
         case ApiError():
             return error
         case RefusedError():
-            return ApiError(409, error.code, error.message, game=game_view(error.game))
+            return ApiError(
+                409, error.code, error.message, game=game_view(error.game), params=error.params
+            )
         case UnknownGameError():
-            return ApiError(404, "unknown-game", f"There is no game {str(error)!r} here.")
+            detail = f"There is no game {str(error)!r} here."
+            return ApiError(404, "unknown-game", detail, params={"game": str(error)})
         case ReusedActionError():
             message = f"The action {str(error)!r} was another request; give this one a new id."
             where = Where("header", "Idempotency-Key")
             return ApiError(422, "reused-action", message, where=where)
         case IllegalMoveError():
-            reason = reason_json(error.reason)
-            return ApiError(422, "illegal-move", sentence(error), reason=reason)
+            return illegal_move(error.move, error.reason)
         case InvalidMoveError():
-            return ApiError(422, "invalid-move", sentence(error))
+            params = {"move": error.text}
+            return ApiError(422, "invalid-move", sentence(error), params=params)
         case InvalidPositionError():
-            where = Where("body", line=error.line, column=error.column)
-            return ApiError(422, "invalid-position", sentence(error), where=where)
+            return bad_position(error, Where("body", line=error.line, column=error.column))
         case GameFileError():
             where = Where("body", "", error.line, error.column, error.game, error.node)
-            return ApiError(422, "unreadable-file", sentence(error), where=where)
+            fault = error.fault or told("unreadable")
+            return ApiError(
+                422, "unreadable-file", sentence(error), where=where, params={"problem": fault}
+            )
         case DamagedGameError():
-            return ApiError(500, "damaged-game", sentence(error))
+            params = {"game": error.game}
+            return ApiError(500, "damaged-game", sentence(error), params=params)
         case StoreError():
             return ApiError(503, "store-failed", sentence(error))
         case _:
-            return ApiError(422, "invalid-request", sentence(error))
+            return ApiError(422, "invalid-request", sentence(error), params={"place": ""})
 
 
 def add_refusals(app: FastAPI, routers: Sequence[APIRouter]) -> None:
@@ -79,7 +86,8 @@ def add_refusals(app: FastAPI, routers: Sequence[APIRouter]) -> None:
     @app.exception_handler(RequestValidationError)
     async def invalid(_: Request, error: RequestValidationError) -> Response:
         detail, where = _what_is_wrong(error)
-        return error_response(ApiError(422, "invalid-request", detail, where=where))
+        params = {"place": where.at}
+        return error_response(ApiError(422, "invalid-request", detail, where=where, params=params))
 
     @app.exception_handler(HTTPException)
     async def http(request: Request, error: HTTPException) -> Response:
@@ -108,15 +116,20 @@ def _http_refusal(request: Request, error: HTTPException, routers: Sequence[APIR
             headers={**(error.headers or {}), "Cache-Control": "no-store"},
         )
     if error.status_code == 404:
-        return error_response(ApiError(404, "not-found", f"There is nothing at {path!r} here."))
+        message = f"There is nothing at {path!r} here."
+        return error_response(ApiError(404, "not-found", message, params={"path": path}))
     if error.status_code == 405:
         message = f"The method {request.method} is not for {path!r}."
-        response = error_response(ApiError(405, "method-not-allowed", message))
+        response = error_response(
+            ApiError(405, "method-not-allowed", message, params={"method": request.method})
+        )
         response.headers["Allow"] = ", ".join(_methods_at(request, routers))
         return response
     # What is left is a body that is not even text.
     message = "The body cannot be read: expected JSON in UTF-8."
-    return error_response(ApiError(422, "invalid-request", message, where=Where("body")))
+    return error_response(
+        ApiError(422, "invalid-request", message, where=Where("body"), params={"place": ""})
+    )
 
 
 def _methods_at(request: Request, routers: Sequence[APIRouter]) -> list[str]:

@@ -7,6 +7,7 @@ import re
 from dataclasses import dataclass
 
 from gess.errors import GameFileError
+from gess.sgf.sentences import said
 
 # Bytes of one character of which some look like ASCII, by kind of charset: inside a value they
 # are no brackets and no escapes. In the first two kinds a lead byte takes a second one with it.
@@ -190,8 +191,10 @@ class Source:
             rest = body[error.start :].strip(b"\0 \r\n\t")
             if rest:
                 offset = len(self.bom) + error.start
-                message = f"byte {offset} of the file is not {codec}: expected text"
-                raise GameFileError(message, file=self.file, offset=offset) from None
+                fault = said("not-codec", offset=offset, charset=codec)
+                raise GameFileError(
+                    str(fault), file=self.file, offset=offset, fault=fault
+                ) from None
         self.data = text.encode("utf-8", "surrogatepass")
 
     def original_offset(self, offset: int) -> int:

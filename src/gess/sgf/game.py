@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 from gess.board import Board
 from gess.errors import GessError
+from gess.message import Message
 from gess.move import Move
 from gess.notation import MAX_FULLMOVE, check_fullmove
 from gess.outcome import BLACK, Color, Outcome, Termination
@@ -17,6 +18,7 @@ from gess.sgf.charsets import PLAIN, Form
 from gess.sgf.headers import HEADERS, Headers
 from gess.sgf.repairs import Repair
 from gess.sgf.results import RING_TERMINATIONS, TERMINATION, outcome_of, result_of
+from gess.sgf.sentences import said
 from gess.sgf.tree import Node, Setup
 
 FULLMOVE = "GESSMN"
@@ -220,15 +222,19 @@ class Game:
         >>> print(game.result_problem())
         the result is B+, but both sides still have a ring
         """
+        fault = self._result_fault()
+        return None if fault is None else fault.text
+
+    def _result_fault(self) -> Message | None:
         recorded, position = outcome_of(self.result), self.end.position
         if recorded is None:
             return None
         winner: Color | None = position.winner
         if winner is None:
             if recorded.termination in RING_TERMINATIONS:
-                return f"the result is {self.result}, but both sides still have a ring"
+                return said("result-open", result=self.result)
         elif recorded.winner is not winner:
-            return f"the result is {self.result}, but {winner} has won by the rings"
+            return said(f"result-{winner.word}", result=self.result)
         return None
 
     def __eq__(self, other: object) -> bool:

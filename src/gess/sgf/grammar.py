@@ -13,6 +13,7 @@ from functools import lru_cache
 
 from gess.sgf.charsets import UTF_8, Charset, Source, find_charset, guess_charset
 from gess.sgf.repairs import Reporter
+from gess.sgf.sentences import said
 
 
 @dataclass(slots=True)
@@ -181,9 +182,7 @@ def read_game(source: Source, start: int, reporter: Reporter) -> RawGame:
     reporter.charset = game.charset
     if named is not None and declared is None:
         read_as = "UTF-8" if game.charset.is_utf8 else "ISO-8859-1"
-        reporter.repair(
-            f"CA[{named}] names no charset known here: its texts are read as {read_as}", start, 0
-        )
+        reporter.repair(said("no-charset", name=named, charset=read_as), start, 0)
     return game
 
 
@@ -223,7 +222,7 @@ class _Parser:
             elif mark == b"(":
                 if self.stack and _NEXT_GAME.match(data, token.start(1)):
                     position = token.start(1)
-                    self.report("another game begins here: expected ')' before it", position)
+                    self.report(said("next-game"), position)
                     break
                 self.stack.append(self.current)
                 self.after = _After.OPEN
@@ -235,10 +234,9 @@ class _Parser:
                 position = self._stray_value(token.start(1))
             elif junk:
                 text = junk[:20].decode("ascii", "replace")
-                sentence = f"{text!r} belongs to no property: it is passed over"
-                self.report(sentence, token.start(3), self.current)
+                self.report(said("junk", text=text), token.start(3), self.current)
             else:
-                self.report("the game ends without its ')'", len(data), self.current)
+                self.report(said("no-end"), len(data), self.current)
                 break
         if self.long_name:
             self._check_long_names(*self.long_name)
@@ -246,8 +244,7 @@ class _Parser:
 
     def _node(self, offset: int) -> None:
         if self.after is _After.CLOSE:
-            sentence = "a node follows variations: it is read as one more variation"
-            self.report(sentence, offset, self.current)
+            self.report(said("node-after"), offset, self.current)
         self._add_node(offset)
 
     def _add_node(self, offset: int) -> None:
@@ -257,7 +254,7 @@ class _Parser:
 
     def _close(self, offset: int) -> None:
         if self.after is _After.OPEN:
-            self.report("the variation that ends here has no node", offset, self.current)
+            self.report(said("empty-variation"), offset, self.current)
         self.current = self.stack.pop()
         self.after = _After.CLOSE
 
@@ -272,18 +269,16 @@ class _Parser:
         if not values:
             opening = _SPACE.match(data, position).end()  # type: ignore[union-attr]  # matches ""
             if data[opening : opening + 1] != b"[":
-                sentence = f"{_shown(word)} has no value: it is passed over"
-                self.report(sentence, offset, self.current)
+                self.report(said("no-value", name=_shown(word)), offset, self.current)
                 return position
             values.append(data[opening + 1 :])
             position = len(data)
-            self.report(f"the value of {name} has no ']'", opening, self.current)
+            self.report(said("open-value", name=name), opening, self.current)
         if self.after is _After.OPEN:
-            self.report(f"expected ';' before {name}", offset)
+            self.report(said("no-semicolon", name=name), offset)
             self._add_node(offset)
         elif self.after is _After.CLOSE:
-            sentence = f"{name} follows variations: it is read as of the node before them"
-            self.report(sentence, offset, self.current)
+            self.report(said("property-after", name=name), offset, self.current)
         if not word.isupper() and self.long_name is None:
             self.long_name = offset, _shown(word)
         self.nodes[self.current].properties.append(RawProperty(name, values, offset))
@@ -292,9 +287,9 @@ class _Parser:
     def _stray_value(self, offset: int) -> int:
         """Pass over a value without a name, or read the last value of the file; return its end."""
         if found := self.value.match(self.data, offset):
-            self.report("a value without a property: it is passed over", offset, self.current)
+            self.report(said("stray-value"), offset, self.current)
             return found.end()
-        self.report("a value has no ']'", offset, self.current)
+        self.report(said("open-stray"), offset, self.current)
         if self.nodes and (properties := self.nodes[self.current].properties):
             properties[-1].values.append(self.data[offset + 1 :])
         return len(self.data)
@@ -302,8 +297,7 @@ class _Parser:
     def _check_long_names(self, offset: int, name: str) -> None:
         for raw in self.nodes[0].properties:
             if raw.name == "FF" and raw.values[0].strip() == b"4":
-                sentence = f"{name} is a name of older formats: FF[4] has capitals only"
-                self.report(sentence, offset)
+                self.report(said("long-name", name=name), offset)
 
 
 def _shown(word: bytes) -> str:

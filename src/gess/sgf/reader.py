@@ -13,6 +13,7 @@ from gess.sgf.game import Game
 from gess.sgf.grammar import RawGame, RawNode, decode_value
 from gess.sgf.repairs import Places, Reporter
 from gess.sgf.replay import Problem, replay
+from gess.sgf.sentences import said
 from gess.sgf.tree import Node
 from gess.sgf.validate import faults
 
@@ -43,9 +44,9 @@ def read_each(
         last = Reporter(places, number, strict=strict)
         _check_outside(source, position, len(source.data), last)
     elif source.data.strip() or strict:
-        message = "no game was found: an SGF file begins with '(;'"
-        file = source.file
-        raise GameFileError(f"{file}: {message}" if file else message, file=file, offset=0)
+        fault, file = said("none-sgf"), source.file
+        message = f"{file}: {fault}" if file else str(fault)
+        raise GameFileError(message, file=file, offset=0, fault=fault)
 
 
 def read_game(
@@ -65,7 +66,7 @@ def _check_outside(source: Source, start: int, end: int, reporter: Reporter) -> 
     text = source.data[start:end]
     if reporter.strict and (rest := text.lstrip()):
         offset = end - len(rest)
-        reporter.repair("there is text outside games: expected '(;' or the end", offset)
+        reporter.repair(said("outside"), offset)
 
 
 def _original(source: Source, start: int, end: int, game: Game) -> bytes | None:
@@ -115,12 +116,12 @@ def build(raw: RawGame, reporter: Reporter, rules: Rules | None = None) -> Game:
     game.errors = reporter.repairs
     game._start, problems = replay(nodes, rules)
     problems += _faults(nodes)
-    if not any(node._is_stopped for node in nodes) and (sentence := game.result_problem()):
-        problems.append(Problem(0, "RE", sentence))
+    if not any(node._is_stopped for node in nodes) and (fault := game._result_fault()):
+        problems.append(Problem(0, "RE", fault))
     for problem in sorted(problems, key=lambda problem: problem.node):
         number, raw_node = raws[problem.node]
         offset = _offset(raw_node, problem.name)
-        reporter.repair(problem.sentence, offset, number, note=problem.is_note)
+        reporter.repair(problem.fault, offset, number, note=problem.is_note)
     game.errors.sort(key=lambda repair: repair.offset)
     return game
 
@@ -142,14 +143,11 @@ def _node(
         for value in raw_property.values:
             text, is_text = decode_value(value, charset)
             if not is_text:
-                sentence = (
-                    f"the text of {name} is not all {charset.codec}: the rest is shown as \ufffd"
-                )
-                reporter.repair(sentence, raw_property.offset, number)
+                fault = said("not-text", name=name, charset=charset.codec)
+                reporter.repair(fault, raw_property.offset, number)
             values.append(text)
         if name in node._values:
-            sentence = f"{name} stands twice in one node: expected once, with all values"
-            reporter.repair(sentence, raw_property.offset, number)
+            reporter.repair(said("twice", name=name), raw_property.offset, number)
             node._values[name] += values
         else:
             node._values[name] = values
@@ -159,8 +157,7 @@ def _node(
 def _split(game: Game, node: Node, number: int, raw: RawNode, reporter: Reporter) -> Node:
     """Move the second of two moves in a node to a new child, and return that."""
     second = [name for name in node._values if name in MOVE_NAMES][1]
-    sentence = "B and W stand in one node: they are read as two nodes"
-    reporter.repair(sentence, _offset(raw, second), number)
+    reporter.repair(said("two-moves"), _offset(raw, second), number)
     child = Node(game, node)
     node._children.append(child)
     child._values[second] = node._values.pop(second)
@@ -173,12 +170,12 @@ def _faults(nodes: list[Node]) -> list[Problem]:
     problems = []
     game, size = root.get("GM"), root.get("SZ", "20")
     if properties.number_of(game) != 20:
-        what = f"GM[{game[:20]}] is not Gess" if "GM" in root else "GM is missing"
-        problems.append(Problem(0, "GM", f"{what}: read as GM[20]"))
+        fault = said("not-gess", value=game[:20]) if "GM" in root else said("no-game")
+        problems.append(Problem(0, "GM", fault))
     if size.strip() not in ("20", "20:20"):
-        problems.append(Problem(0, "SZ", f"SZ[{size[:20]}] is no board of Gess: read as SZ[20]"))
+        problems.append(Problem(0, "SZ", said("size", value=size[:20])))
     for number, node in enumerate(nodes):
-        problems += [Problem(number, name, sentence) for name, sentence in faults(node)]
+        problems += [Problem(number, name, fault) for name, fault in faults(node)]
     return problems
 
 

@@ -7,6 +7,7 @@ from bisect import bisect_right
 from dataclasses import dataclass
 
 from gess.errors import GameFileError
+from gess.message import Message
 from gess.sgf.charsets import LATIN_1, Charset, Source
 
 
@@ -14,6 +15,7 @@ from gess.sgf.charsets import LATIN_1, Charset, Source
 class Repair:
     """One thing that was wrong in a game file and how it was read all the same.
 
+    ``fault`` says it, with a code of its own (:mod:`gess.sgf.sentences`), ``sentence`` in English.
     ``offset`` is in bytes from the beginning of the file; ``line`` and ``column`` (in characters)
     are counted from 1, ``game`` too; ``node`` is the number of the node in its game, from 0 in
     the order of the file. A note (``is_note``) tells of something that a correct file may have,
@@ -25,13 +27,18 @@ class Repair:
     game 1, line 1, column 28, node 1: B[c3-c6] is not written as SGF writes moves: B[cr:co]
     """
 
-    sentence: str
+    fault: Message
     offset: int
     line: int
     column: int
     game: int
     node: int | None = None
     is_note: bool = False
+
+    @property
+    def sentence(self) -> str:
+        """What was wrong, in English."""
+        return self.fault.text
 
     def __str__(self) -> str:
         node = "" if self.node is None else f", node {self.node}"
@@ -75,12 +82,12 @@ class Reporter:
         self.repairs: list[Repair] = []
 
     def repair(
-        self, sentence: str, offset: int, node: int | None = None, *, note: bool = False
+        self, fault: Message, offset: int, node: int | None = None, *, note: bool = False
     ) -> None:
         """Record something wrong at an offset. Raises GameFileError if reading is strict."""
         line, column = self.places.place(offset, self.charset)
         offset = self.places.source.original_offset(offset)
-        repair = Repair(sentence, offset, line, column, self.game, node, note)
+        repair = Repair(fault, offset, line, column, self.game, node, note)
         if self.strict and not note:
             raise self.error(repair)
         self.repairs.append(repair)
@@ -96,4 +103,5 @@ class Reporter:
             column=repair.column,
             offset=repair.offset,
             node=repair.node,
+            fault=repair.fault,
         )

@@ -7,12 +7,14 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 
 from gess.errors import InvalidMoveError
+from gess.message import Message
 from gess.move import Move
 from gess.outcome import BLACK, Color
 from gess.position import Position
 from gess.rules import OPEN_EDGE, RULES, STANDARD, Rules
 from gess.sgf import properties
 from gess.sgf.annotations import SETUP_NAMES
+from gess.sgf.sentences import said
 from gess.sgf.tree import Node, Setup
 from gess.squares import BOARD, FRAME, square_names
 
@@ -23,7 +25,7 @@ class Problem:
 
     node: int
     name: str
-    sentence: str
+    fault: Message
     is_note: bool = False
 
 
@@ -75,19 +77,16 @@ class Replay:
         stones = [properties.points_of(node.raw(name)) for name in ("AB", "AW", "AE")]
         for name, (squares, wrong) in zip(("AB", "AW", "AE"), stones, strict=True):
             for value in wrong:
-                self._problem(number, name, f"{name}[{value[:20]}] is no point: expected aa to tt")
+                self._problem(number, name, said("no-point", name=name, value=value[:20]))
             if name != "AE" and squares & FRAME:
-                names = ", ".join(square_names(squares & FRAME))
-                sentence = f"{name} puts stones on the frame, {names}: expected b2 to s19"
-                self._problem(number, name, f"{sentence}, so they are left out")
+                names = tuple(square_names(squares & FRAME))
+                self._problem(number, name, said("on-frame", name=name, squares=names))
         (black, _), (white, _), (empty, _) = stones
         if twice := (black & white | (black | white) & empty) & BOARD:
-            names = ", ".join(square_names(twice))
-            sentence = f"AB, AW and AE share {names}: the last of them counts"
-            self._problem(number, "AB" if black & twice else "AW", sentence)
+            fault = said("shared", squares=tuple(square_names(twice)))
+            self._problem(number, "AB" if black & twice else "AW", fault)
         if "PL" in node and setup.turn is None:
-            value = node.get("PL")
-            self._problem(number, "PL", f"PL[{value[:20]}] is no side: expected PL[B] or PL[W]")
+            self._problem(number, "PL", said("no-side", value=node.get("PL")[:20]))
         return setup
 
     def _play(self) -> None:
@@ -120,34 +119,37 @@ class Replay:
         if move is None:
             text = properties.line_of(value)
             if not text.strip() or text.strip() == "tt":
-                sentence = f"{name}[{text.strip()}] is a pass: expected a move, as all must move"
-                self._problem(number, name, sentence)
+                self._problem(number, name, said("pass", name=name, text=text.strip()))
                 return None
             try:
                 move = Move.parse(text)
             except InvalidMoveError:
-                shown = text[:20] if self.is_text else f"{name}[{text[:20]}]"
-                expected = "two squares such as c3-c6" if self.is_text else "a move such as lr:lo"
-                self._problem(number, name, f"{shown} is no move: expected {expected}")
+                shown = text[:20]
+                self._problem(
+                    number,
+                    name,
+                    said("no-move-text", text=shown)
+                    if self.is_text
+                    else said("no-move", name=name, text=shown),
+                )
                 return None
-            sentence = f"{name}[{text}] is not written as SGF writes moves: {name}[{move.sgf}]"
-            self._problem(number, name, sentence)
+            self._problem(number, name, said("other-move", name=name, text=text, move=move.sgf))
         return move
 
     def _is_playable(
         self, number: int, name: str, color: Color, move: Move, before: Position
     ) -> bool:
         if before.turn is not color and not before.is_over:
-            shown = move if self.is_text else f"{name}[{move.sgf}]"
-            self._problem(number, name, f"{shown} is out of turn: {before.turn} is to move")
+            shown = str(move) if self.is_text else f"{name}[{move.sgf}]"
+            self._problem(number, name, said(f"out-of-turn-{before.turn.word}", move=shown))
             return False
         reason = before.why_illegal(move)
         if reason is None:
             return True
         if before.rules is not OPEN_EDGE and not self.needs_open_edge:
             self.needs_open_edge = replace(before, rules=OPEN_EDGE).why_illegal(move) is None
-        shown = move if self.is_text else f"{name}[{move.sgf}], {move},"
-        self._problem(number, name, f"{shown} is not legal: {reason}")
+        shown = str(move) if self.is_text else f"{name}[{move.sgf}], {move},"
+        self._problem(number, name, said("illegal", move=shown, reason=reason.message))
         return False
 
     def _stop(self, node: Node, before: Position) -> None:
@@ -162,8 +164,8 @@ class Replay:
             node._position = None
             node._is_stopped = True
 
-    def _problem(self, number: int, name: str, sentence: str) -> None:
-        self.problems.append(Problem(number, name, sentence))
+    def _problem(self, number: int, name: str, fault: Message) -> None:
+        self.problems.append(Problem(number, name, fault))
 
 
 _SGF_MOVE = re.compile(r"[a-t]{2}:[a-t]{2}")
@@ -193,9 +195,11 @@ def replay(
         for node in nodes:
             node._is_stopped = False
         played = Replay(nodes, OPEN_EDGE, is_text=is_text)
-    name = root.get("RU").strip()[:40]
-    shown = repr(name) if is_text else f"RU[{name}]"
-    what = f"{shown} names no preset" if named else f"{'Rules' if is_text else 'RU'} is missing"
-    because = ", as a move needs" if played.rules is OPEN_EDGE else ""
-    sentence = f"{what}: read with the rules {played.rules.name}{because}"
-    return played.start, [Problem(0, "RU", sentence, is_note=True), *played.problems]
+    edge = "-edge" if played.rules is OPEN_EDGE else ""
+    kind = f"{'text' if is_text else 'sgf'}{edge}"
+    note = (
+        said(f"rules-unknown-{kind}", text=root.get("RU").strip()[:40])
+        if named
+        else said(f"rules-missing-{kind}")
+    )
+    return played.start, [Problem(0, "RU", note, is_note=True), *played.problems]

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
+from gess.message import Message
 from gess.sgf import properties
 from gess.sgf.annotations import ROOT_NAMES, SETUP_NAMES
 from gess.sgf.results import is_result
+from gess.sgf.sentences import said
 from gess.sgf.tree import Node
 
 
@@ -46,17 +48,17 @@ def _is_any(_: str) -> bool:
 _Test = Callable[[str], bool]
 
 _LISTS: dict[str, tuple[_Test, str]] = {
-    **dict.fromkeys(("TR", "SQ", "CR", "MA", "SL", "DD", "VW"), (_is_point, "a point such as lr")),
-    **dict.fromkeys(("AR", "LN"), (_is_pair, "two points such as lr:lo")),
-    "LB": (_is_label, "a point and a text such as lr:A"),
+    **dict.fromkeys(("TR", "SQ", "CR", "MA", "SL", "DD", "VW"), (_is_point, "expected-point")),
+    **dict.fromkeys(("AR", "LN"), (_is_pair, "expected-pair")),
+    "LB": (_is_label, "expected-label"),
 }
 _SINGLES: dict[str, tuple[_Test, str]] = {
-    **dict.fromkeys(("MN", "OB", "OW", "PM", "ST"), (_is_number, "a whole number")),
-    **dict.fromkeys(("BL", "WL", "TM", "V"), (_is_real, "a number of seconds")),
-    "V": (_is_real, "a number"),
-    **dict.fromkeys(("TE", "BM", "GB", "GW", "DM", "UC", "HO"), (_is_double, "1 or 2")),
-    **dict.fromkeys(("DO", "IT", "KO"), (_is_empty, "nothing")),
-    "RE": (lambda value: is_result(properties.line_of(value)), "B+, W+R, 0, Void or the like"),
+    **dict.fromkeys(("MN", "OB", "OW", "PM", "ST"), (_is_number, "expected-number")),
+    **dict.fromkeys(("BL", "WL", "TM", "V"), (_is_real, "expected-seconds")),
+    "V": (_is_real, "expected-real"),
+    **dict.fromkeys(("TE", "BM", "GB", "GW", "DM", "UC", "HO"), (_is_double, "expected-double")),
+    **dict.fromkeys(("DO", "IT", "KO"), (_is_empty, "expected-nothing")),
+    "RE": (lambda value: is_result(properties.line_of(value)), "expected-result"),
     **dict.fromkeys(("B", "W", "C", "N", "PL", "FF", "GM", "SZ", "CA", "AP", "RU"), (_is_any, "")),
     **dict.fromkeys(("PB", "PW", "BR", "WR", "BT", "WT", "EV", "RO", "PC", "DT"), (_is_any, "")),
     **dict.fromkeys(("GN", "GC", "AN", "CP", "ON", "OT", "SO", "US"), (_is_any, "")),
@@ -64,21 +66,20 @@ _SINGLES: dict[str, tuple[_Test, str]] = {
 _PLAIN = frozenset(("B", "W", "C"))
 
 
-def faults(node: Node) -> Iterator[tuple[str, str]]:
-    """Yield the properties of a node that FF[4] does not allow there, each with a sentence."""
+def faults(node: Node) -> Iterator[tuple[str, Message]]:
+    """Yield the properties of a node that FF[4] does not allow there, each with a message."""
     values = node._values
     if not SETUP_NAMES.isdisjoint(values) and (color := node.color):
         name = color.value.upper()
-        yield name, f"{name} stands in one node with a setup: the setup is read first"
+        yield name, said("setup-and-move", name=name)
     for name in values:
         if name in _PLAIN and len(values[name]) == 1:
             continue
         if name in ROOT_NAMES and node.parent is not None:
-            yield name, f"{name} belongs to the root of a game: it is passed over"
+            yield name, said("root-only", name=name)
         test, expected = _LISTS.get(name) or _SINGLES.get(name) or (_is_any, "")
         if name in _SINGLES and len(values[name]) > 1:
-            sentence = f"{name} has {len(values[name])} values: expected one, so the first counts"
-            yield name, sentence
+            yield name, said("many-values", name=name, count=len(values[name]))
         for value in values[name]:
             if not test(value):
-                yield name, f"{name}[{value[:20]}] is passed over: expected {expected}"
+                yield name, said(expected, name=name, value=value[:20])

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from gess.errors import GameFileError, GessError, InvalidMoveError
+from gess.errors import GameFileError, GessError, InvalidMoveError, InvalidPositionError
+from gess.message import Message
 from gess.move import Move
-from gess.notation import parse_position
+from gess.notation import fault_of, parse_position
 from gess.outcome import BLACK, WHITE, Color
 from gess.position import Position
 from gess.rules import Rules
@@ -16,6 +17,7 @@ from gess.sgf.headers import HEADERS, OTHER_HEADERS
 from gess.sgf.properties import clean, clean_line, value_of
 from gess.sgf.repairs import Places, Reporter
 from gess.sgf.replay import Problem, replay
+from gess.sgf.sentences import said
 from gess.sgf.tree import Node, Setup
 from gess.squares import BOARD
 from gess.textform.comments import TREE_COMMANDS, apply, parse_comment
@@ -57,14 +59,14 @@ def read(source: Source, *, strict: bool, rules: Rules | None = None) -> list[Ga
                 games.append(draft.finish(rules))
             draft = _Draft(text, Reporter(places, len(games) + 1, strict=strict))
             if text.charset is LATIN_1 and not games:
-                draft.report("the text is not UTF-8: it is read as ISO-8859-1", token)
+                draft.report(said("not-utf8"), token)
         draft.take(token)
     if draft is not None and draft.is_game:
         games.append(draft.finish(rules))
     if not games and (source.data.strip() or strict):
-        message = "no game was found: expected moves such as c3-c6"
-        file = source.file
-        raise GameFileError(f"{file}: {message}" if file else message, file=file, offset=0)
+        fault, file = said("none-text"), source.file
+        message = f"{file}: {fault}" if file else str(fault)
+        raise GameFileError(message, file=file, offset=0, fault=fault)
     return games
 
 
@@ -101,10 +103,10 @@ class _Draft:
             return self.has_result or len(self.nodes) > 1
         return self.has_result and token.kind in (Kind.MOVE, Kind.NUMBER, Kind.OPEN)
 
-    def report(self, sentence: str, token: Token) -> None:
+    def report(self, fault: Message, token: Token) -> None:
         """Record what is wrong at a token."""
         node = len(self.nodes) - 1
-        self.reporter.repair(sentence, self.text.offset(token.offset), node)
+        self.reporter.repair(fault, self.text.offset(token.offset), node)
 
     def take(self, token: Token) -> None:
         """Read one token."""
@@ -116,7 +118,7 @@ class _Draft:
                 self._header(token)
             case Kind.COMMENT:
                 if not token.is_closed:
-                    self.report("a comment has no '}'", token)
+                    self.report(said("open-comment"), token)
                 self._comment(token)
             case Kind.OPEN:
                 self._open(token)
@@ -124,7 +126,7 @@ class _Draft:
                 self._close(token)
             case Kind.GLYPH:
                 if not self.current.color:
-                    self.report(f"{token.text} belongs to no move: it is passed over", token)
+                    self.report(said("lost-glyph", text=token.text), token)
                 else:
                     self.current.glyph = token.text
             case Kind.NUMBER:
@@ -134,8 +136,7 @@ class _Draft:
                 self._result(token)
             case Kind.WORD | Kind.JUNK:
                 if not was_in_junk:
-                    shown = clean(token.text[:20])
-                    self.report(f"{shown!r} is no part of a game: it is passed over", token)
+                    self.report(said("lost-word", text=clean(token.text[:20])), token)
                 self.in_junk = True
 
     @property
@@ -158,18 +159,19 @@ class _Draft:
         name = "RU" if key == "Rules" else HEADERS.get(key)
         if name is None:
             if any(other.startswith(f"{key}:") for other in self.others):
-                self.report(f"{key} stands twice: the last counts", token)
+                self.report(said("header-twice", name=key), token)
             self.others.append(f"{key}:{value_of(text, composed=True)}")
             return
         if name in self.root:
-            self.report(f"{key} stands twice: the last counts", token)
+            self.report(said("header-twice", name=key), token)
         self.root.set(name, text)
 
     def _position(self, token: Token) -> None:
         try:
             black, white, turn, fullmove = parse_position(token.value)
-        except GessError as error:
-            self.report(f"Position: {error}", token)
+        except InvalidPositionError as error:
+            text = f"Position: {error}"
+            self.report(said("bad-position", text, problem=fault_of(error)), token)
             return
         setup = setup_of(Position(black, white, Color(turn)))
         self._start(setup or Setup(), Color(turn))
@@ -200,17 +202,17 @@ class _Draft:
     def _open(self, token: Token) -> None:
         self.stack.append(self.current)
         if self.current.parent is None:
-            self.report("a variation stands before the first move", token)
+            self.report(said("early-variation"), token)
         else:
             self.current = self.current.parent
         self.is_fresh = True
 
     def _close(self, token: Token) -> None:
         if not self.stack:
-            self.report("')' closes no variation: it is passed over", token)
+            self.report(said("lost-close"), token)
             return
         if self.is_fresh:
-            self.report("the variation that ends here has no move", token)
+            self.report(said("empty-line"), token)
         self.is_fresh = False
         self.current = self.stack.pop()
         self._comment_waiting()
@@ -231,7 +233,7 @@ class _Draft:
                 else:
                     apply(self.current, name, arguments)
             except GessError as error:
-                self.report(f"[%{name}]: {error}", token)
+                self.report(said("bad-command", f"[%{name}]: {error}", name=name), token)
         if text:
             before = self.current.comment
             self.current.comment = f"{before}\n{text}" if before else text
@@ -255,7 +257,7 @@ class _Draft:
 
     def _result(self, token: Token) -> None:
         if self.stack:
-            self.report(f"{token.text} stands in a variation: it is passed over", token)
+            self.report(said("result-inside", text=token.text), token)
             return
         self.has_result = True
         result = from_text(token.text)
@@ -263,14 +265,13 @@ class _Draft:
         if not recorded and result:
             self.root.set("RE", result)
         elif result and result != recorded:
-            sentence = f"the game ends with {token.text}, but its Result is {recorded}: that counts"
-            self.report(sentence, token)
+            self.report(said("two-results", text=token.text, result=recorded), token)
 
     def finish(self, rules: Rules | None) -> Game:
         """Return the game, all its lines played."""
         if self.stack:
             end = Token(Kind.JUNK, "", len(self.text.text))
-            self.report(f"')' is missing {len(self.stack)} times at the end of the game", end)
+            self.report(said("open-variations", count=len(self.stack)), end)
         self.is_fresh = False
         self._comment_waiting()
         if self.others:
@@ -278,12 +279,12 @@ class _Draft:
             self.root._put(OTHER_HEADERS, list(last.values()))
         game = self.game
         game._start, problems = replay(self.nodes, rules, is_text=True)
-        if not any(node._is_stopped for node in self.nodes) and (sentence := game.result_problem()):
-            problems.append(Problem(0, "RE", sentence))
+        if not any(node._is_stopped for node in self.nodes) and (fault := game._result_fault()):
+            problems.append(Problem(0, "RE", fault))
         for problem in sorted(problems, key=lambda problem: problem.node):
             offset = self.text.offset(self.starts[problem.node])
             repair = self.reporter.repair
-            repair(problem.sentence, offset, problem.node, note=problem.is_note)
+            repair(problem.fault, offset, problem.node, note=problem.is_note)
         game.errors = sorted(self.reporter.repairs, key=lambda repair: repair.offset)
         return game
 

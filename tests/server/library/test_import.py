@@ -69,10 +69,16 @@ def test_a_collection_comes_with_a_report_of_each_game_that_was_not_right(
         6: "known",
     }
     assert all(item["file"] == "old.sgf" for item in report["games"])
-    assert "Game 2, line 2" in told[2]["told"][0]
-    assert "l15-l20" in told[2]["told"][0]
-    assert told[3]["told"] == ["It is a game of another kind (GM[1])."]
-    assert told[4]["told"] == ["It has no moves."]
+    assert "Game 2, line 2" in told[2]["told"][0]["text"]
+    assert "l15-l20" in told[2]["told"][0]["text"]
+    assert told[3]["told"] == [
+        {
+            "code": "import.other-game",
+            "params": {"kind": "1"},
+            "text": "It is a game of another kind (GM[1]).",
+        }
+    ]
+    assert [line["code"] for line in told[4]["told"]] == ["import.no-moves"]
     broken = kept(client, told[2]["id"])
     assert (broken["moves"], broken["source"]) == (["l3-l6"], "import")
     (ann,) = listed(client, player="ann")
@@ -120,7 +126,7 @@ def test_our_own_records_name_the_computer(client: TestClient) -> None:
 
 def test_a_setup_on_the_way_is_told(client: TestClient) -> None:
     report = done(client, SETUP)
-    assert "set up after its beginning" in report["games"][0]["told"][-1]
+    assert "set up after its beginning" in report["games"][0]["told"][-1]["text"]
     game = kept(client, report["games"][0]["id"])
     assert game["moves"] == ["c18-c15"]
     assert "l15" not in game["start"]
@@ -136,7 +142,7 @@ def test_an_archive_of_files(client: TestClient) -> None:
         archive.writestr("club/three.sgf", VARIED + CHESS)
     report = done(client, packed.getvalue(), name="club.zip", tag=["club", "1994"])
     assert (report["files"], report["kept"], report["refused"]) == (4, 3, 2)
-    refused = {item["file"]: item["told"] for item in report["games"]}
+    refused = {item["file"]: [line["text"] for line in item["told"]] for item in report["games"]}
     assert set(refused) == {"club/picture.png", "club/three.sgf"}
     assert len(listed(client, tag=["club", "1994"])) == 3
     assert len(listed(client, q="club eve")) == 1
@@ -145,7 +151,8 @@ def test_an_archive_of_files(client: TestClient) -> None:
 def test_an_archive_that_is_broken_or_too_large(
     client: TestClient, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    assert done(client, b"PK\x03\x04broken")["games"][0]["told"][0].startswith("The archive cannot")
+    (refused,) = done(client, b"PK\x03\x04broken")["games"]
+    assert refused["told"][0]["text"].startswith("The archive cannot")
     packed = io.BytesIO()
     with zipfile.ZipFile(packed, "w", zipfile.ZIP_DEFLATED) as archive:
         archive.writestr("one.sgf", GOOD)
@@ -160,7 +167,7 @@ def test_an_archive_that_is_broken_or_too_large(
 def test_what_holds_no_game_is_refused_in_the_report(client: TestClient, data: bytes) -> None:
     report = done(client, data)
     assert (report["kept"], report["refused"]) == (0, 1)
-    assert report["games"][0]["told"][0].endswith(".")
+    assert report["games"][0]["told"][0]["text"].endswith(".")
     assert listed(client) == []
 
 
@@ -210,7 +217,7 @@ def test_a_reader_that_dies_leaves_nothing(client: TestClient) -> None:
     process.kill()
     report = finished(client)
     assert report["status"] == "failed"
-    assert report["error"].endswith("Nothing of it was kept.")
+    assert report["error"]["text"].endswith("Nothing of it was kept.")
     assert listed(client) == []
     assert done(client, many(600))["kept"] == 600
 

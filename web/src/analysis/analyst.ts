@@ -1,6 +1,8 @@
 /** The engine beside the board: it follows from node to node, and tells what it sees and what threatens. */
 import { createEngine } from "../core";
 import type { Engine, Info, Line, Search } from "../core/types";
+import { Refusal } from "../net/client";
+import { refusalWords } from "../net/told";
 import type { TreeNode } from "../tree/node";
 import { other } from "../net/types";
 import { turnOf } from "../notation/position";
@@ -24,6 +26,8 @@ export class Analyst {
   /** What the other side would do if it were its turn; null where nothing is known. */
   threat: Line | null = null;
   failed = false;
+  /** Why the server refused, in words. */
+  why = "";
 
   #engine: Engine | null = null;
   #second: Engine | null = null;
@@ -58,6 +62,7 @@ export class Analyst {
     this.#node = this.isOn ? node : null;
     this.info = null;
     this.failed = false;
+    this.why = "";
     if (this.isOn) void this.#look(node);
     this.changed();
   }
@@ -76,8 +81,10 @@ export class Analyst {
     this.#search = search;
     try {
       await search.done;
-    } catch {
+    } catch (error) {
+      const why = error instanceof Refusal ? await refusalWords(error) : "";
       if (this.#search !== search) return;
+      this.why = why;
       this.failed = true;
       this.changed();
     }

@@ -7,6 +7,7 @@ import { parsePosition, plain, positionText, START } from "../notation/position"
 import { readGames } from "../sgf/files";
 import { FileError } from "../sgf/repairs";
 import { newGame, type GameTree } from "../tree/node";
+import { positionWords } from "../net/told";
 import { repairWords } from "./words";
 
 export type Opened = { games: GameTree[] } | { problem: string };
@@ -30,11 +31,8 @@ export async function openText(data: Uint8Array | string, core: Core): Promise<O
     if (LOOKS_LIKE_POSITION.test(text)) return { games: [await gameFrom(text, "standard", core)] };
     return { games: await readGames(data, core) };
   } catch (error) {
-    if (error instanceof PositionError) return { problem: positionProblem(error) };
+    if (error instanceof PositionError) return { problem: positionWords(error) };
     if (!(error instanceof FileError)) throw error;
     return { problem: error.repair ? repairWords(error.repair) : t(error.code) };
   }
 }
-
-export const positionProblem = (error: PositionError): string =>
-  t("setup.wrong", { column: error.column ?? 1, problem: t(`position.${error.code}`) });

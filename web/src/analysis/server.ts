@@ -1,4 +1,6 @@
 /** The engine on the server, asked for the same as the one in the browser. */
+import { Refusal } from "../net/client";
+import type { Problem } from "../net/types";
 import type { Info, Query, Search } from "../core/types";
 
 export interface ServerOptions {
@@ -19,9 +21,9 @@ export function serverAnalysis(query: Query, options: ServerOptions, tell: (info
         body: JSON.stringify({ ...query, ...options }),
         signal: abort.signal,
       });
-      if (!response.ok || !response.body) throw new Error(String(response.status));
+      if (!response.ok || !response.body) throw new Refusal((await response.json()) as Problem);
       for await (const { kind, data } of eventsOf(response.body)) {
-        if (kind === "problem") throw new Error(data);
+        if (kind === "problem") throw new Refusal(JSON.parse(data) as Problem);
         if (kind !== "info") continue;
         last = JSON.parse(data) as Info;
         tell(last);

@@ -10,7 +10,8 @@ import { writeSgf } from "../sgf/writer";
 import type { GameTree, TreeNode } from "../tree/node";
 import { readKept, writeKept } from "./kept";
 import { readLink, unpackGame } from "./link";
-import { freshGame, gameFrom, openText, positionProblem } from "./opening";
+import { positionWords } from "../net/told";
+import { freshGame, gameFrom, openText } from "./opening";
 
 export interface Source {
   game: GameTree;
@@ -66,7 +67,7 @@ export async function gameOf(route: Route, app: Pick<App, "core" | "games" | "se
   try {
     return atRoot(await gameFrom(position, rules, core));
   } catch (error) {
-    if (error instanceof PositionError) return { problem: positionProblem(error) };
+    if (error instanceof PositionError) return { problem: positionWords(error) };
     throw error;
   }
 }

@@ -3,6 +3,7 @@ import type { Shown } from "../game/hand";
 import { colorName, outcomeTitle, outcomeWords } from "../game/words";
 import { t, type MessageKey } from "../i18n/i18n";
 import { reasonWords } from "../game/words";
+import { valuesOf } from "../net/told";
 import type { Glyph } from "../sgf/annotations";
 import { glyph } from "../sgf/annotations";
 import type { Repair } from "../sgf/repairs";
@@ -44,6 +45,6 @@ export function nodeWords(game: GameTree, node: TreeNode): string {
 /** What was wrong in a file, with its place. */
 export function repairWords(repair: Repair): string {
   const reason = repair.reason ? reasonWords(repair.reason, repair.reason.at ?? "") : "";
-  const sentence = t(repair.code, { ...repair.values, reason });
+  const sentence = t(repair.code, { ...valuesOf(repair.values), reason });
   return t("file.place", { line: repair.line, column: repair.column, sentence });
 }

@@ -39,14 +39,14 @@ const PAGES: Readonly<Record<string, PageName>> = {
 /** What a page says, besides what all pages say. */
 export const TEXTS: Readonly<Record<PageName, readonly CatalogueFile[]>> = {
   home: ["home"],
-  game: ["board", "game", "levels", "play", "settings"],
+  game: ["board", "game", "levels", "play", "faults", "settings"],
   learn: ["board", "learn", "lessons"],
   rules: ["board", "game", "rules"],
   history: ["history"],
   sheet: ["sheet"],
   puzzles: ["board", "puzzles"],
-  analyse: ["board", "game", "levels", "analyse", "files"],
-  library: ["board", "game", "levels", "library"],
+  analyse: ["board", "game", "levels", "analyse", "faults", "files"],
+  library: ["board", "game", "levels", "library", "faults", "files", "server"],
   settings: ["board", "play", "settings"],
 };
 

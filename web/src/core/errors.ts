@@ -1,5 +1,5 @@
 /** What the core refuses, and what can go wrong with it. */
-import type { Reason } from "../net/types";
+import type { Reason, Told } from "../net/types";
 
 /** What is wrong with a position; the catalogue has a sentence for each. */
 export type PositionFault =
@@ -25,6 +25,12 @@ export class PositionError extends Error {
   ) {
     super(message);
   }
+}
+
+/** What is wrong with a position, as a sentence of the catalogue. */
+export function positionTold({ code, column, message }: PositionError): Told {
+  const problem = { code: `position.${code}`, params: {}, text: message };
+  return column === null ? problem : { code: "position.wrong", params: { column, problem }, text: message };
 }
 
 /** A move that may not be made: the one with this index in the row that was given. */

@@ -2,6 +2,7 @@
 import { t } from "../i18n/i18n";
 import type { LocalGames } from "../games/local";
 import { NoConnection, Refusal } from "../net/client";
+import { refusalWords } from "../net/told";
 import { other, type ColorName, type GameView, type Reason, type Report } from "../net/types";
 import { Link } from "./link";
 import { lastWords, turnWords } from "./words";
@@ -193,7 +194,11 @@ export class Exchange {
       const { reason } = error;
       if (error.status === 404) this.#page.warn(t("net.no-game"));
       else if (reason) this.#page.explain(reason, reason.at ?? "");
-      else this.#page.warn(t("net.refused", { message: error.message }));
+      else
+        void refusalWords(error).then((message) => {
+          this.#page.warn(t("net.refused", { message }));
+          this.#page.changed();
+        });
       return;
     }
     if (!(error instanceof NoConnection)) {

@@ -23,7 +23,7 @@ export async function readFile(
   data: Uint8Array,
   core: Core,
 ): Promise<{ found: Found; repairs: string[] } | { problem: string }> {
-  await loadMessages("analyse", "files");
+  await loadMessages("faults", "files");
   const opened = await openText(data, core);
   if ("problem" in opened) return opened;
   const [game] = opened.games;

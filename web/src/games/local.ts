@@ -13,6 +13,7 @@ import {
   type Played,
 } from "../core";
 import { Refusal, Stopped, type Client } from "../net/client";
+import { positionTold } from "../core/errors";
 import {
   other,
   type ColorName,
@@ -74,7 +75,7 @@ export class LocalGames {
       .facts(wanted.position ?? START_TEXT, wanted.rules)
       .catch((error: unknown) => {
         if (!(error instanceof PositionError)) throw error;
-        throw refusal(422, "invalid-position", error.message);
+        throw refusal(422, "invalid-position", error.message, { params: { problem: positionTold(error) } });
       });
     const millis = (wanted.clock?.base ?? 0) * 1000;
     return this.#add({
@@ -177,7 +178,7 @@ export class LocalGames {
   async import(file: Blob): Promise<Imported> {
     const { readFile } = await import("./files");
     const read = await readFile(new Uint8Array(await file.arrayBuffer()), this.#around.core);
-    if ("problem" in read) throw refusal(422, "no-game", read.problem);
+    if ("problem" in read) throw refusal(422, "no-game", read.problem, { params: { problem: read.problem } });
     const { headers } = read.found;
     const game = await this.#add({
       ...this.#fresh(),

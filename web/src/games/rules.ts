@@ -1,8 +1,7 @@
 /** The core as games need it: what it cannot answer is trouble to be waited out, or a refusal. */
 import { CoreError, IllegalMove, PositionError, type Core } from "../core";
-import { t } from "../i18n/i18n";
 import { NoConnection, Refusal } from "../net/client";
-import type { GameView, Reason } from "../net/types";
+import type { GameView, Params, Reason } from "../net/types";
 
 export type Rules = Pick<Core, "facts" | "play" | "why">;
 
@@ -23,14 +22,14 @@ export function refusal(
   status: number,
   code: string,
   detail: string,
-  more: { reason?: Reason | null; game?: GameView } = {},
+  more: { reason?: Reason | null; game?: GameView; params?: Params } = {},
 ): Refusal {
   const kind = { type: `/api/docs#${code}`, title: code };
-  return new Refusal({ ...kind, status, detail, code, reason: null, where: null, ...more });
+  return new Refusal({ ...kind, status, detail, code, params: {}, reason: null, where: null, ...more });
 }
 
 /** What a kept game throws that the rules cannot replay. */
 export function damaged(error: unknown): never {
   if (!(error instanceof PositionError || error instanceof IllegalMove)) throw error;
-  throw refusal(500, "damaged-game", t("load.damaged", { problem: error.message }));
+  throw refusal(500, "damaged-game", error.message);
 }

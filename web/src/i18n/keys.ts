@@ -2,6 +2,7 @@
 import type analyse from "./en/analyse";
 import type board from "./en/board";
 import type common from "./en/common";
+import type faults from "./en/faults";
 import type files from "./en/files";
 import type game from "./en/game";
 import type history from "./en/history";
@@ -13,6 +14,7 @@ import type library from "./en/library";
 import type play from "./en/play";
 import type puzzles from "./en/puzzles";
 import type rules from "./en/rules";
+import type server from "./en/server";
 import type settings from "./en/settings";
 import type sheet from "./en/sheet";
 
@@ -20,6 +22,7 @@ interface Files {
   analyse: typeof analyse;
   board: typeof board;
   common: typeof common;
+  faults: typeof faults;
   files: typeof files;
   game: typeof game;
   history: typeof history;
@@ -31,6 +34,7 @@ interface Files {
   play: typeof play;
   puzzles: typeof puzzles;
   rules: typeof rules;
+  server: typeof server;
   settings: typeof settings;
   sheet: typeof sheet;
 }

@@ -1,10 +1,11 @@
 import type { GameRecord } from "../games/record";
-import type { EngineState, GameView, Problem, Reason, Where } from "./types";
+import type { EngineState, GameView, Params, Problem, Reason, Where } from "./types";
 
 /** The server answered and refused; `game` is its truth when it sent one. */
 export class Refusal extends Error {
   readonly status: number;
   readonly code: string;
+  readonly params: Params;
   readonly reason: Reason | null;
   readonly where: Where | null;
   readonly game: GameView | null;
@@ -13,6 +14,7 @@ export class Refusal extends Error {
     super(problem.detail);
     this.status = problem.status;
     this.code = problem.code;
+    this.params = problem.params;
     this.reason = problem.reason;
     this.where = problem.where;
     this.game = problem.game ?? null;

@@ -1,7 +1,7 @@
 /** The library of games on the server: what it is asked, and the shapes of its answers. */
 import type { KeptGame } from "../games/record";
 import type { Client } from "./client";
-import type { ByColor, ColorName, Outcome, PlayerKind, RulesName } from "./types";
+import type { ByColor, ColorName, Outcome, PlayerKind, RulesName, Told } from "./types";
 
 export interface Entry {
   id: string;
@@ -55,9 +55,9 @@ export interface ImportReport {
   repaired: number;
   known: number;
   refused: number;
-  games: { file: string; game: number; id: string | null; status: string; told: string[] }[];
+  games: { file: string; game: number; id: string | null; status: string; told: Told[] }[];
   more: number;
-  error: string | null;
+  error: Told | null;
 }
 
 /** Which games are wanted, as the address of a search says it; empty asks for nothing. */

@@ -117,6 +117,15 @@ export interface Where {
   node: number | null;
 }
 
+/** A sentence by its code, with what it names, and its English text. */
+export interface Told {
+  code: string;
+  params: Params;
+  text: string;
+}
+
+export type Params = { readonly [name: string]: string | number | readonly string[] | Told };
+
 /** Why a request was refused (RFC 9457): `code` for programs, `detail` for people. */
 export interface Problem {
   type: string;
@@ -124,6 +133,7 @@ export interface Problem {
   status: number;
   detail: string;
   code: string;
+  params: Params;
   reason: Reason | null;
   where: Where | null;
   game?: GameView;

@@ -1,9 +1,9 @@
 /** What was wrong in a game file, and where. */
 import type { CatalogueKey } from "./sentences";
-import type { Reason } from "../net/types";
+import type { Params, Reason } from "../net/types";
 import { LATIN_1, type Charset, type Source } from "./charsets";
 
-export type Values = Record<string, string | number>;
+export type Values = Params;
 
 /**
  * One thing that was wrong and how the file was read all the same. `offset` is in bytes from the

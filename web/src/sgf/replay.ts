@@ -1,5 +1,5 @@
 /** What moves and setups come to: the start, who is to move, the rules, and where lines stop. */
-import { isFrame, squareName, type Square } from "../board/squares";
+import { isFrame, squareName } from "../board/squares";
 import { IllegalMove } from "../core/errors";
 import type { ColorName, Outcome, Reason, RulesName } from "../net/types";
 import { RULES, START, turnOf, plain } from "../notation/position";
@@ -185,7 +185,7 @@ class Replay {
       for (const value of wrong) this.#problem(number, name, "file.no-point", { name, value: value.slice(0, 20) });
       const outside = squares.filter(isFrame);
       if (name !== "AE" && outside.length)
-        this.#problem(number, name, "file.on-frame", { name, squares: names(outside) });
+        this.#problem(number, name, "file.on-frame", { name, squares: outside.map(squareName) });
     }
     const [black, white, empty] = found.map(({ squares }) => squares.filter((square) => !isFrame(square)));
     const both = (black ?? []).filter((square) => white?.includes(square));
@@ -193,7 +193,7 @@ class Replay {
     const twice = [...new Set([...both, ...cleared])].sort((a, b) => a - b);
     if (twice.length) {
       const name = twice.some((square) => black?.includes(square)) ? "AB" : "AW";
-      this.#problem(number, name, "file.shared", { squares: names(twice) });
+      this.#problem(number, name, "file.shared", { squares: twice.map(squareName) });
     }
     const turn = get(properties, "PL");
     if (properties.has("PL") && colorOf(turn) === null)
@@ -220,7 +220,6 @@ class Replay {
   }
 }
 
-const names = (squares: readonly Square[]): string => squares.map(squareName).join(", ");
 
 const isRules = (name: string): name is RulesName => (RULES as readonly string[]).includes(name);
 

@@ -1,5 +1,5 @@
 /** Reading the text form: from tokens to games. */
-import { PositionError } from "../core/errors";
+import { PositionError, positionTold } from "../core/errors";
 import type { ColorName, RulesName } from "../net/types";
 import { parsePosition, positionText } from "../notation/position";
 import { moveText, parseCentres, sgfMove } from "../notation/squares";
@@ -164,7 +164,7 @@ class Draft {
       put(this.#root.properties, FULLMOVE, fullmove === 1 ? [] : [String(fullmove)]);
     } catch (error) {
       if (!(error instanceof PositionError)) throw error;
-      this.report("file.bad-position", token, { problem: error.message });
+      this.report("file.bad-position", token, { problem: positionTold(error) });
     }
   }
 

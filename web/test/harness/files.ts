@@ -1,7 +1,7 @@
 /** Game files, read and written as the page does. */
 import type { Rulebook } from "../../src/core/rules/rulebook";
 import sentences from "../../src/i18n/en/files";
-import type { RulesName } from "../../src/net/types";
+import type { Params, RulesName } from "../../src/net/types";
 import { readSgf } from "../../src/sgf/reader";
 import { FileError, type Repair } from "../../src/sgf/repairs";
 import { writeSgf } from "../../src/sgf/writer";
@@ -17,9 +17,13 @@ interface Question {
   rules: RulesName | null;
 }
 
+const shown = (value: Params[string]): string =>
+  typeof value !== "object" ? String(value) : "code" in value ? value.code : value.join(", ");
+
 const told = (repair: Repair) => ({
+  code: repair.code,
   sentence: sentences[repair.code].replace(/\{(\w+)\}/g, (_, name: string) =>
-    String(name === "reason" ? (repair.reason?.code ?? "") : (repair.values[name] ?? "")),
+    name === "reason" ? (repair.reason?.code ?? "") : shown(repair.values[name] ?? ""),
   ),
   offset: repair.offset,
   line: repair.line,
@@ -62,7 +66,7 @@ export function fileAnswers(book: Rulebook) {
         };
       } catch (error) {
         if (!(error instanceof FileError)) throw error;
-        return { error: error.repair ? told(error.repair) : { sentence: sentences[error.code] } };
+        return { error: error.repair ? told(error.repair) : { code: error.code, sentence: sentences[error.code] } };
       }
     },
   };

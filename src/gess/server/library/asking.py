@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING, Annotated
 from fastapi import Depends, Query
 
 from gess.engine.levels import FULL
-from gess.errors import GessError, InvalidPositionError
-from gess.move import Move
+from gess.errors import InvalidPositionError
 from gess.position import Position
 from gess.server.asking import known_rules
-from gess.server.errors import ApiError, Where, sentence
+from gess.server.boards import bad_position, parsed_move
+from gess.server.errors import Where
 from gess.server.library.filters import Filter, ResultWord
 from gess.server.library.models import (
     GameId,
@@ -102,7 +102,7 @@ def position_of(text: str, rules: Rules) -> Position:
         return Position.parse(text, rules)
     except InvalidPositionError as error:
         where = Where("query", "position", error.line, error.column)
-        raise ApiError(422, "invalid-position", sentence(error), where=where) from error
+        raise bad_position(error, where) from error
 
 
 def _keys(text: str, rules: str | None, *, symmetric: bool) -> tuple[int, ...]:
@@ -115,8 +115,5 @@ def _keys(text: str, rules: str | None, *, symmetric: bool) -> tuple[int, ...]:
 
 
 def _opening(text: str) -> tuple[str, ...]:
-    try:
-        return tuple(str(Move.parse(move)) for move in text.replace(",", " ").split())
-    except GessError as error:
-        where = Where("query", "opening")
-        raise ApiError(422, "invalid-move", sentence(error), where=where) from error
+    where = Where("query", "opening")
+    return tuple(str(parsed_move(move, where)) for move in text.replace(",", " ").split())

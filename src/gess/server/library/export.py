@@ -65,7 +65,8 @@ def game_sgf(game: LibraryGame) -> bytes:
             written.headers["Notes"] = " ".join(game.notes.split())
     except (KeyError, GessError) as error:
         raise DamagedGameError(
-            f"The kept game {stored.id} is damaged and cannot be written: {error}."
+            f"The kept game {stored.id} is damaged and cannot be written: {error}.",
+            stored.id,
         ) from error
     return sgf.dumps(written)
 

@@ -10,15 +10,18 @@ from multiprocessing import get_context
 from threading import Lock, Thread
 from typing import TYPE_CHECKING, Any, Literal
 
-from gess.server.errors import ApiError
+from gess.as_json import message_json
+from gess.server.errors import ApiError, sentence
 from gess.server.library.reading import send_batches
 from gess.server.store import StoreError
+from gess.server.told import told
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
     from multiprocessing.connection import Connection
     from multiprocessing.process import BaseProcess
 
+    from gess.message import Message
     from gess.server.library.reading import Batch, Item
     from gess.server.library.store import LibraryStore
 
@@ -53,7 +56,7 @@ class Job:
     refused: int = 0
     games: list[dict[str, Any]] = field(default_factory=list)
     more: int = 0
-    error: str | None = None
+    error: Message | None = None
     process: BaseProcess | None = None
     thread: Thread | None = None
 
@@ -80,7 +83,7 @@ class Job:
                 "game": item.number,
                 "id": game_id,
                 "status": status,
-                "told": list(item.told),
+                "told": [message_json(message) for message in item.told],
             }
         )
 
@@ -97,7 +100,7 @@ class Job:
             "refused": self.refused,
             "games": list(self.games),
             "more": self.more,
-            "error": self.error,
+            "error": None if self.error is None else message_json(self.error),
         }
 
 
@@ -168,17 +171,17 @@ class Imports:
         try:
             self._read(job, data)
         except StoreError as error:
-            self._fail(job, str(error))
+            self._fail(job, told("store-failed", f"{sentence(error)} Nothing of it was kept."))
         except (EOFError, OSError):
-            self._fail(job, "The reading of the file has ended before its end.")
+            self._fail(job, told("ended"))
         except Exception:  # noqa: BLE001  # a thread has nobody above it to tell
             _log.exception("the import %s failed", job.id)
-            self._fail(job, "The server failed; its log says more.")
+            self._fail(job, told("failed"))
 
-    def _fail(self, job: Job, why: str) -> None:
+    def _fail(self, job: Job, why: Message) -> None:
         with self._lock:
             if job.status == "running":
-                job.status, job.error = "failed", f"{why} Nothing of it was kept."
+                job.status, job.error = "failed", why
             job.kept = job.repaired = job.known = 0
             job.games = [game for game in job.games if game["status"] == "refused"]
         try:

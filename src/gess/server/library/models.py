@@ -6,7 +6,7 @@ from typing import Annotated, Literal
 
 from pydantic import AfterValidator, AwareDatetime, Field, StringConstraints
 
-from gess.server.models import ColorWord, LevelNumber, Model, Outcome, SeatKind
+from gess.server.models import ColorWord, LevelNumber, Model, Outcome, SeatKind, Told
 
 UUID = r"^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$"
 GAME_ID = r"^([0-9a-f]{12}|[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})$"
@@ -294,7 +294,7 @@ class GameReport(Model):
     game: Annotated[int, Field(description="Its number in the file, from 1; 0 for the file.")]
     id: str | None
     status: Literal["kept", "known", "refused"]
-    told: list[str]
+    told: list[Told]
 
 
 class ImportBody(Model):
@@ -314,4 +314,4 @@ class ImportBody(Model):
     refused: int
     games: list[GameReport]
     more: Annotated[int, Field(description="How many reports are not in the list.")]
-    error: str | None
+    error: Told | None

@@ -8,8 +8,9 @@ import zipfile
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from gess.errors import GessError
+from gess.errors import GameFileError, GessError
 from gess.gamefile import read_each
+from gess.message import Message
 from gess.server.errors import sentence
 from gess.server.files import GESS, LONGEST_IMPORT, NO_HEADERS
 from gess.server.games import COMPUTER, HUMAN, outcome_to_store
@@ -17,6 +18,7 @@ from gess.server.library.facts import keys_of
 from gess.server.library.records import ReadGame
 from gess.server.library.sync import digest_of
 from gess.server.store import NewGame
+from gess.server.told import repaired, told
 from gess.sgf.writer import serialise
 
 if TYPE_CHECKING:
@@ -52,7 +54,7 @@ class Item:
     file: str
     number: int
     game: ReadGame | None
-    told: tuple[str, ...]
+    told: tuple[Message, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,20 +103,29 @@ def _files(data: bytes, name: str) -> tuple[list[tuple[str, bytes]], list[Item]]
         with zipfile.ZipFile(io.BytesIO(data)) as archive:
             entries = [entry for entry in archive.infolist() if not entry.is_dir()]
             if len(entries) > FILES:
-                message = f"The archive has {len(entries):,} files; at most {FILES:,} are taken."
-                return [], [Item(name, 0, None, (message,))]
+                many = told("many-files", count=len(entries), most=FILES)
+                return [], [Item(name, 0, None, (many,))]
             for entry in entries:
                 try:
                     content = _unpacked(archive, entry, left)
+                except _TooLargeError:
+                    large = told("unpacked-large", most=UNPACKED // _COPY)
+                    refused.append(Item(entry.filename, 0, None, (large,)))
+                    continue
                 except (OSError, RuntimeError, ValueError, zipfile.BadZipFile) as error:
-                    told = f"It cannot be unpacked: {error}."
-                    refused.append(Item(entry.filename, 0, None, (told,)))
+                    fault = told("not-unpacked", f"It cannot be unpacked: {error}.")
+                    refused.append(Item(entry.filename, 0, None, (fault,)))
                     continue
                 left -= len(content)
                 files.append((entry.filename, content))
     except zipfile.BadZipFile as error:
-        return [], [Item(name, 0, None, (f"The archive cannot be read: {error}.",))]
+        fault = told("bad-archive", f"The archive cannot be read: {error}.")
+        return [], [Item(name, 0, None, (fault,))]
     return files, refused
+
+
+class _TooLargeError(Exception):
+    """The files of an archive have more bytes than may be."""
 
 
 def _unpacked(archive: zipfile.ZipFile, entry: zipfile.ZipInfo, most: int) -> bytes:
@@ -124,7 +135,7 @@ def _unpacked(archive: zipfile.ZipFile, entry: zipfile.ZipInfo, most: int) -> by
         while chunk := packed.read(_COPY):
             content.write(chunk)
             if content.tell() > most:
-                raise ValueError(f"the files have more than {UNPACKED // _COPY} MB in all")
+                raise _TooLargeError
     return content.getvalue()
 
 
@@ -135,40 +146,42 @@ def _games(file: str, content: bytes) -> Iterator[tuple[Item, float]]:
             number += 1
             yield _item(file, number, found), read
     except GessError as error:
-        text = str(error).removeprefix(f"{file}: ")
-        yield Item(file, 0, None, (sentence(ValueError(text)),)), 1.0
+        yield Item(file, 0, None, (_unreadable(error, file),)), 1.0
         return
     if not number:
-        yield Item(file, 0, None, ("The file holds no game.",)), 1.0
+        yield Item(file, 0, None, (told("no-game"),)), 1.0
+
+
+def _unreadable(error: GessError, file: str) -> Message:
+    text = sentence(ValueError(str(error).removeprefix(f"{file}: ")))
+    fault = error.fault if isinstance(error, GameFileError) else None
+    return Message(fault.code, text, fault.values) if fault else told("unreadable", text)
 
 
 def _item(file: str, number: int, found: sgf.Game) -> Item:
     try:
         kind = found.root.get("GM", GESS)
         if kind != GESS:
-            return Item(file, number, None, (f"It is a game of another kind (GM[{kind}]).",))
+            return Item(file, number, None, (told("other-game", kind=kind[:20]),))
         board = found.board()
     except GessError as error:
-        return Item(file, number, None, (sentence(error),))
-    told = [
-        sentence(ValueError(str(repair))) for repair in found.errors[:TOLD] if not repair.is_note
-    ]
+        return Item(file, number, None, (_unreadable(error, file),))
+    notes = [repaired(repair) for repair in found.errors[:TOLD] if not repair.is_note]
     if (more := len(found.errors) - TOLD) > 0:
-        told.append(f"{more:,} more repairs are not listed.")
+        notes.append(told("more", count=more))
     if board.ply > LONGEST_IMPORT:
-        message = f"It has {board.ply:,} plies; at most {LONGEST_IMPORT:,} are taken."
-        return Item(file, number, None, (message,))
+        return Item(file, number, None, (told("plies", count=board.ply, most=LONGEST_IMPORT),))
     tree = None
     nodes = list(found.root.walk())
     if any(node.setup for node in found.root.continuation()):
-        told.append("Stones are set up after its beginning; it is kept from there on.")
+        notes.append(told("setup-inside"))
     elif _says_more(nodes):
         tree = serialise(found)
         if len(tree) > LONGEST_TREE:
             tree = None
-            told.append("Its variations and comments are too long; only its main line is kept.")
+            notes.append(told("tree-too-long"))
     if not board.ply and tree is None and board.position == type(board)(rules=board.rules).position:
-        return Item(file, number, None, (*told, "It has no moves."))
+        return Item(file, number, None, (*notes, told("no-moves")))
     headers = {key: text for key, text in found.headers.items() if key not in NO_HEADERS}
     black, white, level = _seats(headers)
     new = NewGame(
@@ -182,7 +195,7 @@ def _item(file: str, number: int, found: sgf.Game) -> Item:
         level=level,
         keys=keys_of(board),
     )
-    return Item(file, number, ReadGame(new, digest_of(new, tree), tree), tuple(told))
+    return Item(file, number, ReadGame(new, digest_of(new, tree), tree), tuple(notes))
 
 
 def _says_more(nodes: list[Node]) -> bool:

@@ -245,6 +245,7 @@ def _import(view: dict[str, Any] | None, import_id: str) -> Response:
             "unknown-import",
             f"There is no import {import_id!r} here.",
             where=Where("path", "import_id"),
+            params={"import": import_id},
         )
     return JsonResponse(view)
 

@@ -5,11 +5,12 @@ from __future__ import annotations
 import json
 import secrets
 from datetime import datetime, timedelta
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from gess.server.library.records import Import
 from gess.server.sqlite_rows import Origin, insert_game
 from gess.server.store import ReusedActionError
+from gess.server.told import restored
 
 if TYPE_CHECKING:
     import sqlite3
@@ -27,7 +28,7 @@ def begin(connection: sqlite3.Connection, import_id: str, digest: str, now: str)
         if row[0] != digest:
             raise ReusedActionError(import_id)
         if row[1] is not None:
-            return Import(import_id, digest, json.loads(row[1]))
+            return Import(import_id, digest, _restored(row[1]))
         drop(connection, import_id)
     # What a server that was killed has left goes too, once nobody can be at work on it.
     old = connection.execute(
@@ -46,7 +47,14 @@ def report(connection: sqlite3.Connection, import_id: str) -> Mapping[str, objec
     row = connection.execute("SELECT report FROM imports WHERE id = ?", (import_id,)).fetchone()
     if row is None or row[0] is None:
         return None
-    told: Mapping[str, object] = json.loads(row[0])
+    return _restored(row[0])
+
+
+def _restored(text: str) -> Mapping[str, object]:
+    told: dict[str, Any] = json.loads(text)
+    for game in told["games"]:
+        # Reports of earlier versions have English sentences.
+        game["told"] = [restored(line) if isinstance(line, str) else line for line in game["told"]]
     return told
 
 

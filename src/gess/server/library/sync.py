@@ -18,6 +18,7 @@ from gess.server.games import outcome_to_store
 from gess.server.library.facts import keys_of
 from gess.server.library.records import SentGame
 from gess.server.store import NewGame
+from gess.server.told import told
 
 if TYPE_CHECKING:
     from gess.server.library.models import GameBody, OutcomeBody
@@ -99,7 +100,11 @@ def _check_tree(board: Board, text: str) -> None:
         line = game.board()
     except (GessError, ValueError) as error:
         raise ApiError(
-            422, "unreadable-file", "The tree is no SGF text of one game.", where=where
+            422,
+            "unreadable-file",
+            "The tree is no SGF text of one game.",
+            where=where,
+            params={"problem": told("not-one-tree")},
         ) from error
     if (
         line.rules != board.rules

@@ -20,8 +20,6 @@ export default {
   "analyse.drop": "Drop the file to open it",
   "analyse.more": "Comments, drawing, review and games",
 
-  "file.place": "Line {line}, column {column}: {sentence}",
-
   "eval.level": "Level",
   "eval.better": "{color} is a little better",
   "eval.ahead": "{color} is ahead",
@@ -127,20 +125,7 @@ export default {
   },
   "setup.stuck": "{color} is to move, and has {count} legal moves.",
   "setup.frame": "No stone may stand on the frame.",
-  "setup.wrong": "This is no position text, from column {column}: {problem}",
   "setup.hint": "Click or drag to put stones; the right button takes them away.",
-
-  "position.character": "expected b, w, a number or /",
-  "position.run": "a run of empty squares is 1 to 18",
-  "position.row-long": "the row has more than 18 squares",
-  "position.row-short": "the row has fewer than 18 squares",
-  "position.rows": "expected 18 rows, from row 19 down to row 2",
-  "position.turn": "expected the side to move, b or w",
-  "position.number": "expected the number of the move",
-  "position.end": "expected the end",
-  "position.no-square": "there is no such square",
-  "position.frame": "a stone stands on the frame",
-  "position.two-stones": "two stones stand on one square",
 
   "open.title": "Open",
   "open.file": "A file: SGF or text",

@@ -2,6 +2,7 @@
 export default {
   "file.none-sgf": "no game was found: an SGF file begins with '(;'",
   "file.none-text": "no game was found: expected moves such as c3-c6",
+  "file.not-codec": "byte {offset} of the file is not {charset}: expected text",
   "file.no-charset": "CA[{name}] names no charset known here: its texts are read as {charset}",
   "file.next-game": "another game begins here: expected ')' before it",
   "file.junk": "'{text}' belongs to no property: it is passed over",

@@ -30,7 +30,6 @@ export default {
   "load.moves": { one: "{count} move", other: "{count} moves" },
   "load.done": "Game loaded.",
   "load.empty": "There is no game in this file.",
-  "load.damaged": "This game is damaged: {problem}",
   "load.repairs": {
     one: "Game loaded; {count} fault in the file was mended: {list}",
     other: "Game loaded; {count} faults in the file were mended: {list}",

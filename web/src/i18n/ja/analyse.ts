@@ -19,8 +19,6 @@ export default {
   "analyse.drop": "ファイルを落とすと開きます",
   "analyse.more": "コメント、描画、見直し、棋譜",
 
-  "file.place": "{line}行{column}列:{sentence}",
-
   "eval.level": "互角",
   "eval.better": "{color}がやや良い",
   "eval.ahead": "{color}が優勢",
@@ -124,20 +122,7 @@ export default {
   "setup.nearest": { other: "リングに最も近いのは{square}、あと{count}マス。" },
   "setup.stuck": "{color}の番で、指せる手は{count}通りです。",
   "setup.frame": "枠の上に石は置けません。",
-  "setup.wrong": "{column}文字目から局面の文字列ではありません:{problem}",
   "setup.hint": "クリックか引いて石を置き、右ボタンで取り除きます。",
-
-  "position.character": "b、w、数字、/ のどれかが必要です",
-  "position.run": "続く空きマスは1から18です",
-  "position.row-long": "段のマスが18を超えています",
-  "position.row-short": "段のマスが18に足りません",
-  "position.rows": "19段から2段まで、18段が必要です",
-  "position.turn": "手番 b か w が必要です",
-  "position.number": "手数が必要です",
-  "position.end": "ここで終わるはずです",
-  "position.no-square": "そのマスはありません",
-  "position.frame": "枠の上に石があります",
-  "position.two-stones": "1つのマスに石が2つあります",
 
   "open.title": "開く",
   "open.file": "ファイル:SGF かテキスト",

@@ -1,6 +1,7 @@
 export default {
   "file.none-sgf": "対局が見つかりません:SGF ファイルは '(;' で始まります",
   "file.none-text": "対局が見つかりません:c3-c6 のような手が必要です",
+  "file.not-codec": "ファイルの{offset}バイト目が {charset} ではありません。文字が必要です",
   "file.no-charset": "CA[{name}] は知られていない文字コードです:文字列は {charset} として読みます",
   "file.next-game": "ここで別の対局が始まります:その前に ')' が必要です",
   "file.junk": "'{text}' はどのプロパティにも属しません:読み飛ばします",

@@ -29,7 +29,6 @@ export default {
   "load.moves": { other: "{count}手" },
   "load.done": "棋譜を開きました。",
   "load.empty": "このファイルに対局はありません。",
-  "load.damaged": "この対局は壊れています:{problem}",
   "load.repairs": { other: "棋譜を開きました。ファイルの誤りを{count}か所直しました:{list}" },
 
   "help.title": "遊び方",

@@ -19,8 +19,6 @@ export default {
   "analyse.drop": "Ашу үшін файлды тастаңыз",
   "analyse.more": "Түсініктеме, сызу, қайта қарау және ойындар",
 
-  "file.place": "{line}-жол, {column}-баған: {sentence}",
-
   "eval.level": "Тең",
   "eval.better": "{color} сәл жақсы",
   "eval.ahead": "{color} алда",
@@ -130,20 +128,7 @@ export default {
   },
   "setup.stuck": "Жүру кезегі: {color}, мүмкін жүріс саны {count}.",
   "setup.frame": "Жиекте тас тұра алмайды.",
-  "setup.wrong": "{column}-бағаннан бастап бұл позиция мәтіні емес: {problem}",
   "setup.hint": "Тас қою үшін басыңыз не сүйреңіз; оң түйме оларды алып тастайды.",
-
-  "position.character": "b, w, сан немесе / күтілді",
-  "position.run": "қатар бос шаршылар саны 1 мен 18 аралығында",
-  "position.row-long": "қатарда 18-ден көп шаршы бар",
-  "position.row-short": "қатарда 18-ден аз шаршы бар",
-  "position.rows": "19-қатардан 2-қатарға дейін 18 қатар күтілді",
-  "position.turn": "жүру кезегі күтілді, b немесе w",
-  "position.number": "жүріс нөмірі күтілді",
-  "position.end": "соңы күтілді",
-  "position.no-square": "мұндай шаршы жоқ",
-  "position.frame": "жиекте тас тұр",
-  "position.two-stones": "бір шаршыда екі тас тұр",
 
   "open.title": "Ашу",
   "open.file": "Файл: SGF немесе мәтін",

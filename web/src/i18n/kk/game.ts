@@ -29,7 +29,6 @@ export default {
   "load.moves": { one: "{count} жүріс", other: "{count} жүріс" },
   "load.done": "Ойын ашылды.",
   "load.empty": "Бұл файлда ойын жоқ.",
-  "load.damaged": "Бұл ойын бүлінген: {problem}",
   "load.repairs": {
     one: "Ойын ашылды; файлдағы {count} қате түзетілді: {list}",
     other: "Ойын ашылды; файлдағы {count} қате түзетілді: {list}",

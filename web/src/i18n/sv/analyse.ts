@@ -19,8 +19,6 @@ export default {
   "analyse.drop": "Släpp filen för att öppna den",
   "analyse.more": "Kommentarer, ritning, genomgång och partier",
 
-  "file.place": "Rad {line}, kolumn {column}: {sentence}",
-
   "eval.level": "Jämnt",
   "eval.better": "{color} står lite bättre",
   "eval.ahead": "{color} leder",
@@ -130,20 +128,7 @@ export default {
   },
   "setup.stuck": "{color} är vid draget och har {count} tillåtna drag.",
   "setup.frame": "Ingen sten får stå på ramen.",
-  "setup.wrong": "Det här är ingen ställningstext, från kolumn {column}: {problem}",
   "setup.hint": "Klicka eller dra för att ställa ut stenar; höger knapp tar bort dem.",
-
-  "position.character": "väntade b, w, ett tal eller /",
-  "position.run": "en rad tomma rutor är 1 till 18",
-  "position.row-long": "raden har fler än 18 rutor",
-  "position.row-short": "raden har färre än 18 rutor",
-  "position.rows": "väntade 18 rader, från rad 19 ner till rad 2",
-  "position.turn": "väntade vem som är vid draget, b eller w",
-  "position.number": "väntade dragets nummer",
-  "position.end": "väntade slutet",
-  "position.no-square": "den rutan finns inte",
-  "position.frame": "en sten står på ramen",
-  "position.two-stones": "två stenar står på samma ruta",
 
   "open.title": "Öppna",
   "open.file": "En fil: SGF eller text",

@@ -1,6 +1,7 @@
 export default {
   "file.none-sgf": "inget parti hittades: en SGF-fil börjar med '(;'",
   "file.none-text": "inget parti hittades: väntade drag som c3-c6",
+  "file.not-codec": "byte {offset} i filen är inte {charset}: väntade text",
   "file.no-charset": "CA[{name}] anger ingen känd teckenkod: texterna läses som {charset}",
   "file.next-game": "ett annat parti börjar här: väntade ')' före det",
   "file.junk": "'{text}' hör inte till någon egenskap: hoppas över",

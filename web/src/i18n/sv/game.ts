@@ -29,7 +29,6 @@ export default {
   "load.moves": { one: "{count} drag", other: "{count} drag" },
   "load.done": "Partiet är öppnat.",
   "load.empty": "Det finns inget parti i filen.",
-  "load.damaged": "Partiet är skadat: {problem}",
   "load.repairs": {
     one: "Partiet är öppnat; {count} fel i filen lagades: {list}",
     other: "Partiet är öppnat; {count} fel i filen lagades: {list}",

@@ -1,6 +1,7 @@
 /** Files on their way into the library, one after another. */
 import { t } from "../../i18n/i18n";
 import { NoConnection, Refusal } from "../../net/client";
+import { refusalWords } from "../../net/told";
 import { LARGEST_IMPORT, type ImportReport, type Library } from "../../net/library";
 
 export interface Job {
@@ -67,7 +68,7 @@ export class Imports {
     try {
       this.#set(id, { report: await ask() });
     } catch (error) {
-      if (error instanceof Refusal) this.#set(id, { error: error.message });
+      if (error instanceof Refusal) this.#set(id, { error: await refusalWords(error) });
       else if (error instanceof NoConnection) this.#set(id, { error: t("library.failed") });
       else throw error;
     }

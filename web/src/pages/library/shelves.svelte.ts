@@ -2,6 +2,7 @@
 import type { App } from "../../app/app";
 import { t } from "../../i18n/i18n";
 import { NoConnection, Refusal } from "../../net/client";
+import { refusalWords } from "../../net/told";
 import {
   Library,
   localEntry,
@@ -89,7 +90,7 @@ export class Shelves {
       this.wrong = "";
     } catch (error) {
       if (asked !== this.#asked) return;
-      if (error instanceof Refusal) this.wrong = error.message;
+      if (error instanceof Refusal) this.wrong = await refusalWords(error);
       else if (error instanceof NoConnection) await this.#showLocal();
       else throw error;
     }
@@ -210,7 +211,7 @@ export class Shelves {
       await act();
     } catch (error) {
       if (!(error instanceof NoConnection) && !(error instanceof Refusal)) throw error;
-      const text = error instanceof Refusal ? error.message : t("library.failed");
+      const text = error instanceof Refusal ? await refusalWords(error) : t("library.failed");
       this.done = { text, undo: null };
       this.#app.announcer.say(text);
     }

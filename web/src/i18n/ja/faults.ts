@@ -1,0 +1,15 @@
+export default {
+  "file.place": "{line}行{column}列:{sentence}",
+  "position.wrong": "{column}文字目からが局面になっていません。{problem}",
+  "position.character": "この文字はここでは意味がありません。",
+  "position.run": "空きマスの数が正しくありません。",
+  "position.row-long": "マスの多すぎる段があります。",
+  "position.row-short": "マスの足りない段があります。",
+  "position.rows": "段の数が違います。18段が必要です。",
+  "position.turn": "手番は b か w です。",
+  "position.number": "手数は1以上の数です。",
+  "position.end": "局面の終わりの後に何かあります。",
+  "position.no-square": "盤のマスにない石があります。",
+  "position.frame": "枠の上に石があります。枠はいつも空きです。",
+  "position.two-stones": "1つのマスに石が2つあります。",
+} as const;

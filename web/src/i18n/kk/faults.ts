@@ -1,0 +1,15 @@
+export default {
+  "file.place": "{line}-жол, {column}-баған: {sentence}",
+  "position.wrong": "{column}-таңбадан бастап бұл позиция емес: {problem}",
+  "position.character": "Бұл таңбаның мұнда мағынасы жоқ.",
+  "position.run": "Бос шаршылардың мұндай саны болмайды.",
+  "position.row-long": "Бір қатарда шаршы тым көп.",
+  "position.row-short": "Бір қатарда шаршы тым аз.",
+  "position.rows": "Қатар саны қате: 18 болуы керек.",
+  "position.turn": "Жүру кезегі b немесе w болуы керек.",
+  "position.number": "Жүріс нөмірі 1-ден басталатын сан емес.",
+  "position.end": "Позицияның соңынан кейін бірдеңе тұр.",
+  "position.no-square": "Бір тас тақтаның ешбір шаршысында тұрған жоқ.",
+  "position.frame": "Бір тас жиекте тұр, ал ол әрқашан бос.",
+  "position.two-stones": "Бір шаршыда екі тас тұр.",
+} as const;

@@ -1,0 +1,15 @@
+export default {
+  "file.place": "Rad {line}, kolumn {column}: {sentence}",
+  "position.wrong": "Det här är ingen ställning, från tecken {column}: {problem}",
+  "position.character": "Det här tecknet betyder inget här.",
+  "position.run": "Det antalet tomma rutor är inte tillåtet.",
+  "position.row-long": "En rad har för många rutor.",
+  "position.row-short": "En rad har för få rutor.",
+  "position.rows": "Antalet rader är fel: det ska vara 18.",
+  "position.turn": "Den som är vid draget måste vara b eller w.",
+  "position.number": "Dragets nummer är inte ett tal från 1.",
+  "position.end": "Något står efter ställningens slut.",
+  "position.no-square": "En sten står inte på någon ruta av brädet.",
+  "position.frame": "En sten står på ramen, som alltid är tom.",
+  "position.two-stones": "Två stenar står på samma ruta.",
+} as const;

@@ -1,0 +1,28 @@
+/** What the server and the rules tell, in the language of the page: by its code. */
+import { positionTold, type PositionError } from "../core/errors";
+import { isMessageKey, list, loadMessages, t } from "../i18n/i18n";
+import type { Values } from "../i18n/i18n";
+import type { Refusal } from "./client";
+import type { Params, Told } from "./types";
+
+/** A sentence by its code; its own English where the code is of a newer server. */
+export const toldWords = ({ code, params, text }: Told): string =>
+  isMessageKey(code) ? t(code, valuesOf(params)) : text;
+
+/** What a sentence names, as it is put in. */
+export const valuesOf = (params: Params): Values =>
+  Object.fromEntries(
+    Object.entries(params).map(([name, value]) => [
+      name,
+      typeof value !== "object" ? value : "code" in value ? toldWords(value) : list(value),
+    ]),
+  );
+
+/** Why something was refused. */
+export async function refusalWords(refusal: Refusal): Promise<string> {
+  await loadMessages("server", "faults", "files");
+  return toldWords({ code: `problem.${refusal.code}`, params: refusal.params, text: refusal.message });
+}
+
+/** What is wrong with a position. */
+export const positionWords = (error: PositionError): string => toldWords(positionTold(error));
