@@ -35,6 +35,15 @@ def clock(table: Table, color: str) -> Locator:
 
 
 def forward(table: Table, seconds: float) -> None:
+    """Let time pass on a page that is awake: it says every few seconds that it is."""
+    while seconds > 0:
+        table.page.clock.fast_forward(round(min(seconds, 5) * 1000))
+        table.page.wait_for_timeout(20)
+        seconds -= 5
+
+
+def sleep(table: Table, seconds: float) -> None:
+    """Let time pass while the machine sleeps, as behind a closed lid."""
     table.page.clock.fast_forward(round(seconds * 1000))
 
 
@@ -131,3 +140,34 @@ def test_looking_back_stops_no_clock(table: Table) -> None:
     expect(table.status).to_contain_text("Looking back")
     forward(table, 60)
     expect(clock(table, "white")).to_have_text(re.compile("^(1:00|0:5)"))
+
+
+def test_a_clock_stands_while_nobody_looks_and_while_the_machine_sleeps(table: Table) -> None:
+    begin(table, "2", "0")
+    table.play("i3-i5")
+    table.wait_for_ply(1)
+    page = table.page
+
+    def is_seen(state: str) -> None:
+        page.evaluate(
+            """(state) => {
+              window.seen = state;
+              Object.defineProperty(document, 'visibilityState',
+                { configurable: true, get: () => window.seen });
+              document.dispatchEvent(new Event('visibilitychange'));
+            }""",
+            state,
+        )
+
+    runs = re.compile(r"\bruns\b")
+    is_seen("hidden")
+    expect(clock(table, "white")).not_to_have_class(runs)
+    left = clock(table, "white").inner_text()
+    forward(table, 30)
+    expect(clock(table, "white")).to_have_text(left)
+    is_seen("visible")
+    expect(clock(table, "white")).to_have_class(runs)
+    sleep(table, 3600)
+    forward(table, 5)
+    expect(clock(table, "white")).to_have_text(re.compile("^1:[45]"))
+    expect(table.result).to_have_count(0)

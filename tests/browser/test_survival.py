@@ -136,13 +136,15 @@ def test_a_move_made_in_another_window_is_shown_at_once(table: Table) -> None:
     other.expect_board_is_games()
 
 
-def test_the_computers_move_in_two_windows_is_one_move(table: Table) -> None:
+def test_the_computers_move_in_two_windows_is_one_move_of_one_engine(table: Table) -> None:
     table.begin("Black")
     other = other_window(table)
     held = hold_the_computer(table), hold_the_computer(other)
     table.play("c3-c5")
     expect(table.status).to_have_text("The computer is thinking")
     expect(other.status).to_have_text("The computer is thinking")
+    table.page.wait_for_timeout(300)
+    assert [len(routes) for routes in held] == [1, 0]
     for routes in held:
         for route in routes:
             route.continue_()
@@ -176,10 +178,63 @@ def test_a_game_played_on_in_two_browsers_loses_neither(
     assert sorted(kept) == [["l3-l6", "c18-c16"], ["l3-l6", "l18-l15"]]
 
 
+def test_a_game_that_was_played_on_elsewhere_is_shown_so_when_it_is_opened_again(
+    own_server: Server, new_table: Callable[..., Table]
+) -> None:
+    """The other browser's move and the name that the library got are there; then this goes on."""
+    one = new_table(own_server)
+    one.begin()
+    one.play("l3-l6")
+    one.wait_for_ply(1)
+    game = one.library_game()["id"]
+    one.page.goto("about:blank")
+    two = new_table(own_server)
+    two.open(game)
+    two.play("l18-l15")
+    two.wait_for_ply(2)
+    two.library_game()
+    own_server.ask("PATCH", f"/api/library/games/{game}", {"black": "Ann"})
+    one.open(game)
+    one.wait_for_ply(2)
+    expect(one.moves).to_have_text(["l3-l6", "l18-l15"])
+    one.play("c3-c5")
+    one.wait_for_ply(3)
+    kept = one.library_game()
+    assert (len(kept["moves"]), kept["players"]["black"]["name"]) == (3, "Ann")
+    two.page.reload()
+    two.wait_for_ply(3)
+    assert len(own_server.ask("GET", "/api/library/games")["games"]) == 1
+
+
+def test_a_game_that_is_only_in_the_library_waits_for_it_in_words(
+    own_server: Server, new_table: Callable[..., Table]
+) -> None:
+    one = new_table(own_server)
+    one.begin()
+    game = one.library_game()["id"]
+    table = new_table(own_server)
+    table.page.goto(f"{own_server.address}/#/play")
+    expect(table.page.get_by_role("dialog", name="New game")).to_be_visible()
+    table.page.wait_for_load_state("networkidle")  # the rules are there
+    table.page.keyboard.press("Escape")
+    own_server.stop()
+    table.page.goto(f"{own_server.address}/#/game/{game}")
+    expect(table.note).to_contain_text("the library does not answer")
+    table.new_game("both")
+    table.play("l3-l6")
+    table.wait_for_ply(1)
+    expect(table.page.get_by_test_id("trouble")).to_have_count(0)
+    table.page.evaluate(f"location.hash = '#/game/{game}'")
+    expect(table.note).to_contain_text("the library does not answer")
+    own_server.start()
+    expect(table.status).to_have_text("Black to move")
+    assert table.game_id == game
+
+
 def test_a_game_that_is_not_there_is_told(table: Table) -> None:
     table.page.goto(f"{table.server.address}/#/game/0123456789ab")
     expect(table.page.get_by_test_id("note")).to_have_text(
-        "This game is not on this server. Begin a new one."
+        "This game is neither in this browser nor in the library. Begin a new one."
     )
     expect(table.page.get_by_role("dialog", name="New game")).to_be_visible()
 
@@ -218,7 +273,7 @@ def test_what_is_refused_while_the_computer_thinks_does_not_stop_it(table: Table
     table.page.dispatch_event("main", "drop", {"dataTransfer": file})
     expect(table.note).to_contain_text("refused")
     table.page.evaluate("location.hash = '#/game/0123456789ab'")
-    expect(table.note).to_contain_text("This game is not on this server.")
+    expect(table.note).to_contain_text("This game is neither in this browser nor")
     for route in held:
         route.continue_()
     table.page.unroute("**/engine.worker*")

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { BREATH_MS, BUSY_MS, Exchange, type Listener, type Server } from "../src/game/exchange";
+import { BREATH_MS, Exchange, type Listener, type Server } from "../src/game/exchange";
 import { t } from "../src/i18n/i18n";
 import { NoConnection, Refusal, Stopped } from "../src/net/client";
 import type { GameView, Outcome, PlayerKind, Report } from "../src/net/types";
@@ -268,19 +268,6 @@ describe("the computer's thinking", () => {
     expect(exchange.game?.ply).toBe(2);
   });
 
-  test("is asked for again while the engine is busy, which is told once", async () => {
-    await begin(game(["l3-l6"]));
-    for (let time = 0; time < 3; time++) {
-      client.next("computer g 1").fail(refusal("engine-busy", null, 429));
-      await pass(BUSY_MS);
-      expect(exchange.thinking).toBe(true);
-    }
-    client.next("computer g 1").answer(game(["l3-l6", "l18-l15"]));
-    await pass(BREATH_MS);
-    expect([exchange.game?.ply, exchange.thinking]).toEqual([2, false]);
-    expect(page.warned).toEqual([t("engine.busy")]);
-  });
-
   test("that comes to nothing is told, and can be taken back", async () => {
     await begin(game(["l3-l6"]));
     client.next("computer g 1").fail(refusal("engine-failed", null, 500));
@@ -314,6 +301,29 @@ describe("a command", () => {
     open.answer(game([], { id: "h" }));
     await pass();
     expect([exchange.game?.id, exchange.busy]).toEqual(["h", false]);
+  });
+
+  test("that waits for a game that is not here is given up for another, without a word of it", async () => {
+    await begin(game([], { white: "human" }));
+    void exchange.command(() => client.game("h"), { patience: Infinity });
+    client.next("game h").fail(lost());
+    await pass();
+    expect(exchange.trouble).toBe(true);
+    page.said = [];
+    void exchange.command(() => client.game("i"));
+    client.next("game i").answer(game([], { id: "i" }));
+    await pass(60_000);
+    // Nothing asks for the first one any more, and no connection has come back.
+    expect([exchange.game?.id, exchange.trouble, page.said]).toEqual(["i", false, []]);
+  });
+
+  test("that the browser has no room for is told in words", async () => {
+    await begin(game([], { white: "human" }));
+    void exchange.play(report("l3-l6", "black"));
+    client.next("move g l3-l6 0").fail(new DOMException("full", "QuotaExceededError"));
+    await pass();
+    expect([exchange.game?.ply, exchange.sending]).toEqual([0, null]);
+    expect(page.warned).toEqual([t("keep.full")]);
   });
 
   test("is not given while a move is on its way", async () => {

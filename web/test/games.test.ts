@@ -1,15 +1,17 @@
 import "fake-indexeddb/auto";
 import { readFileSync } from "node:fs";
-import { beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test, vi } from "vitest";
 import type { Core, Engine } from "../src/core";
 import { Rulebook } from "../src/core/rules/rulebook";
 import { Machine } from "../src/core/wasm/machine";
 import { Clocks } from "../src/games/clocks";
 import { LocalGames } from "../src/games/local";
 import { Messenger } from "../src/games/messenger";
-import type { GameRecord, NewGame } from "../src/games/record";
+import type { GameRecord, KeptGame, NewGame } from "../src/games/record";
+import type { Revision } from "../src/games/revisions";
 import { Shelf } from "../src/games/shelf";
 import { NoConnection, Refusal, type Put } from "../src/net/client";
+import type { GameView } from "../src/net/types";
 import { problem } from "./problem";
 
 const WASM = new URL("../../build/wasm/gess.wasm", import.meta.url);
@@ -79,13 +81,17 @@ let shelf: Shelf;
 let library: Library;
 let games: LocalGames;
 let now: number;
+let shown: boolean;
 let changes: string[];
+let meetings: string[];
 
 beforeEach(() => {
   shelf = new Shelf(crypto.randomUUID());
   library = new Library();
-  now = 0;
+  now = 1_000_000;
+  shown = true;
   changes = [];
+  meetings = [];
   games = new LocalGames(around());
 });
 
@@ -95,7 +101,13 @@ const around = () => ({
   engine,
   server: library,
   browser: "browser1",
-  clocks: new Clocks(() => now),
+  clocks: new Clocks(
+    () => now,
+    () => now,
+  ),
+  shown: () => shown,
+  stopped: () => undefined,
+  met: (id: string) => void meetings.push(id),
   changed: (id: string) => void changes.push(id),
 });
 
@@ -189,96 +201,92 @@ describe("a game of this browser", () => {
   });
 });
 
-describe("clocks", () => {
-  const timed: NewGame = { ...BOTH, clock: { base: 60, increment: 2 } };
+describe("a game that the library knows", () => {
+  const there = (game: Partial<GameRecord> & { id: string }): void =>
+    void library.games.set(game.id, game as GameRecord & { id: string });
+  /** Opened, and compared with the library. */
+  async function opened(id: string): Promise<GameView> {
+    const asked = vi.spyOn(games, "meet");
+    const view = await games.open(id);
+    await Promise.all(asked.mock.results.map(({ value }) => value as Promise<void>));
+    asked.mockRestore();
+    return view;
+  }
 
-  test("run from the second move on, and stop with each move", async () => {
-    const { id, clock } = await games.create(timed);
-    expect(clock).toMatchObject({ running: null, left: { black: 60_000, white: 60_000 } });
-    now = 5000;
-    const first = await games.move(id, "l3-l6", 0);
-    expect(first.clock).toMatchObject({ running: "white", since: 5000 });
-    expect(first.clock?.left).toEqual({ black: 60_000, white: 60_000 });
-    now = 15_000;
-    const second = await games.move(id, "l18-l15", 1);
-    expect(second.clock?.left).toEqual({ black: 60_000, white: 52_000 });
-    expect(second.clock?.running).toBe("black");
-  });
-
-  test("stand still while the page is away", async () => {
-    const { id } = await games.create(timed);
-    const first = await games.move(id, "l3-l6", 0);
-    now = 10_000;
-    await games.pause(first);
-    now = 500_000;
-    const again = await games.game(id);
-    expect(again.clock).toMatchObject({ left: { white: 50_000 }, running: "white", since: 500_000 });
-  });
-
-  test("end the game at nothing, and show nothing left", async () => {
-    const { id } = await games.create(timed);
+  async function known(): Promise<KeptGame> {
+    const { id } = await games.create(BOTH);
     await games.move(id, "l3-l6", 0);
-    now = 70_000;
-    const over = await games.flag(id, 1, "white");
-    expect(over.position.outcome).toMatchObject({ winner: "black", termination: "time" });
-    expect(over.clock).toMatchObject({ left: { black: 60_000, white: 0 }, running: null });
-  });
-});
+    const kept = await shelf.change(id, (game) => game && { ...game, pending: 0 });
+    return kept as KeptGame;
+  }
 
-describe("clocks and takebacks", () => {
-  const timed: NewGame = { ...BOTH, clock: { base: 60, increment: 2 } };
-  const left = async (id: string) => (await games.game(id)).clock?.left;
-
-  test("give back the time of the moves that are taken back, without their increments", async () => {
-    const { id } = await games.create(timed);
-    await games.move(id, "l3-l6", 0);
-    now = 10_000;
-    await games.move(id, "l18-l15", 1);
-    now = 15_000;
-    await games.move(id, "l6-l3", 2);
-    expect(await left(id)).toEqual({ black: 57_000, white: 52_000 });
-    now = 20_000;
-    const back = await games.takeback(id, 3, false);
-    expect(back.clock).toMatchObject({
-      left: { black: 60_000, white: 52_000 },
-      running: "black",
-      since: 20_000,
-    });
-    const further = await games.takeback(id, 2, false);
-    expect(further.clock).toMatchObject({ left: { black: 60_000, white: 60_000 }, running: "white" });
-    // The same move again costs what it costs now, once.
-    now = 25_000;
-    await games.move(id, "l18-l15", 1);
-    expect(await left(id)).toEqual({ black: 60_000, white: 57_000 });
+  test("shows when it is opened what was played on elsewhere", async () => {
+    const kept = await known();
+    const moves = ["l3-l6", "l18-l15"];
+    there({ ...kept, moves, revision: { ...kept.revision, browser2: 1 } });
+    expect((await opened(kept.id)).ply).toBe(1); // at once, as it is here
+    expect(meetings).toEqual([kept.id]);
+    expect(await games.game(kept.id)).toMatchObject({ moves });
+    expect(await shelf.get(kept.id)).toMatchObject({ pending: 0, revision: { browser2: 1 } });
   });
 
-  test("let who lost on time think again about the move", async () => {
-    const { id } = await games.create(timed);
-    await games.move(id, "l3-l6", 0);
-    now = 60_000;
-    await games.flag(id, 1, "white");
-    now = 90_000;
-    const again = await games.takeback(id, 1, true);
-    expect(again.clock).toMatchObject({ left: { white: 60_000 }, running: "white", since: 90_000 });
+  test("takes the names that it has there, and is otherwise left alone", async () => {
+    const kept = await known();
+    const players = { ...kept.players, black: { kind: "human" as const, name: "Ann" } };
+    there({ ...kept, players, headers: { ...kept.headers, Black: "Ann" } });
+    await opened(kept.id);
+    expect(await shelf.get(kept.id)).toMatchObject({ players, revision: kept.revision, pending: 0 });
+    meetings.length = 0;
+    await opened(kept.id);
+    expect(meetings).toEqual([]);
   });
 
-  test("go on from where a resignation stopped them", async () => {
-    const { id } = await games.create(timed);
+  test("is brought again where the library went back to what it was, or both went apart", async () => {
+    const others: Revision[] = [{ browser1: 1 }, { browser1: 1, browser2: 4 }];
+    for (const revision of others) {
+      const kept = await known();
+      there({ ...kept, moves: [], revision });
+      await opened(kept.id);
+      expect(await shelf.get(kept.id)).toMatchObject({ moves: ["l3-l6"], pending: 1 });
+    }
+  });
+
+  test("stays as it is without a connection, and where it was erased there", async () => {
+    const kept = await known();
+    await opened(kept.id);
+    library.record = () => Promise.reject(new NoConnection("lost"));
+    await opened(kept.id);
+    expect(await shelf.get(kept.id)).toEqual(kept);
+  });
+
+  test("loses no move that is made while the two are compared", async () => {
+    const kept = await known();
+    const theirs = { ...kept, moves: ["l3-l6", "c18-c15"], revision: { ...kept.revision, browser2: 1 } };
+    library.record = async () => {
+      await games.move(kept.id, "l18-l15", 1);
+      return theirs;
+    };
+    await games.meet(kept.id);
+    expect(await shelf.get(kept.id)).toMatchObject({ moves: ["l3-l6", "l18-l15"], pending: 1 });
+  });
+
+  test("keeps its clock, which counts the moves made elsewhere as none", async () => {
+    const { id } = await games.create({ ...BOTH, clock: { base: 60, increment: 0 } });
     await games.move(id, "l3-l6", 0);
-    now = 10_000;
-    await games.resign(id, 1, "white");
-    now = 90_000;
-    const again = await games.takeback(id, 1, true);
-    expect(again.clock).toMatchObject({ left: { white: 50_000 }, running: "white", since: 90_000 });
+    const kept = (await shelf.change(id, (game) => game && { ...game, pending: 0 })) as KeptGame;
+    there({ ...kept, moves: ["l3-l6", "l18-l15"], revision: { ...kept.revision, browser2: 1 } });
+    await games.meet(id);
+    const { clock } = (await shelf.get(id)) as KeptGame;
+    expect(clock).toMatchObject({ left: { black: 60_000, white: 60_000 }, since: null });
+    expect(clock?.past).toHaveLength(2);
+    expect((await games.takeback(id, 2, false)).clock?.left).toEqual({ black: 60_000, white: 60_000 });
   });
 });
 
 describe("the messenger", () => {
   const messenger = (): Messenger => new Messenger({ shelf, server: library, moved: () => undefined });
   const settled = async (): Promise<void> => {
-    for (let i = 0; i < 300 && (await shelf.pending()).length > 0; i++)
-      await new Promise((resolve) => setTimeout(resolve, 10));
-    expect(await shelf.pending()).toEqual([]);
+    await vi.waitFor(async () => expect(await shelf.pending()).toEqual([]), 5000);
   };
 
   test("brings each game once, also when answers were lost", async () => {
@@ -287,7 +295,7 @@ describe("the messenger", () => {
     library.lose = "answers";
     const bringing = messenger();
     bringing.wake();
-    await new Promise((resolve) => setTimeout(resolve, 50));
+    await vi.waitFor(() => expect(library.puts).toBe(1));
     expect((await shelf.pending()).map((game) => game.id)).toEqual([id]);
     library.lose = "nothing";
     bringing.wake();
@@ -301,7 +309,7 @@ describe("the messenger", () => {
     const { id } = await games.create(BOTH);
     library.lose = "requests";
     messenger().wake();
-    await new Promise((resolve) => setTimeout(resolve, 50));
+    await vi.waitFor(() => expect(library.puts).toBe(1));
     library.lose = "nothing";
     await settled();
     expect(library.games.has(id)).toBe(true);
@@ -317,7 +325,7 @@ describe("the messenger", () => {
     };
     const bringing = messenger();
     bringing.wake();
-    await new Promise((resolve) => setTimeout(resolve, 50));
+    await vi.waitFor(() => expect(library.games.get(id)?.moves).toEqual([]));
     expect((await shelf.get(id))?.pending).toBe(1);
     bringing.wake();
     await settled();
@@ -374,8 +382,9 @@ describe("the messenger", () => {
     };
     const bringing = messenger();
     bringing.wake();
-    await new Promise((resolve) => setTimeout(resolve, 50));
-    expect(await shelf.get("another")).toMatchObject({ moves: ["l3-l6"], pending: 1 });
+    await vi.waitFor(async () =>
+      expect(await shelf.get("another")).toMatchObject({ moves: ["l3-l6"], pending: 1 }),
+    );
     bringing.wake();
     await settled();
     expect(await shelf.get(id)).toBeNull();
@@ -395,6 +404,54 @@ describe("the messenger", () => {
     expect(moved).toEqual([[id, "another"]]);
     expect(await shelf.get(id)).toBeNull();
     expect(await shelf.get("another")).not.toBeNull();
+  });
+});
+
+describe("two names of one game", () => {
+  const named = (id: string, game: Partial<KeptGame>): KeptGame =>
+    ({ id, moves: [], pending: 1, updated: "", ...game }) as KeptGame;
+
+  test("that both hold something new are both kept", async () => {
+    await shelf.put(named("a", { revision: { one: 2 }, moves: ["x"] }));
+    await shelf.put(named("b", { revision: { one: 1, two: 1 }, moves: ["y"] }));
+    await shelf.rename("a", "b", (game) => game);
+    expect(await shelf.get("a")).toMatchObject({ moves: ["x"] });
+    expect(await shelf.get("b")).toMatchObject({ moves: ["y"] });
+  });
+
+  test("become the later of them", async () => {
+    await shelf.put(named("a", { revision: { one: 2 }, moves: ["x"] }));
+    await shelf.put(named("b", { revision: { one: 1 }, moves: [], pending: 0 }));
+    await shelf.rename("a", "b", (game) => game);
+    expect(await shelf.get("a")).toBeNull();
+    expect(await shelf.get("b")).toMatchObject({ id: "b", moves: ["x"] });
+  });
+});
+
+describe("a shelf", () => {
+  test("is opened again after the browser closed it", async () => {
+    const name = crypto.randomUUID();
+    const mine = new Shelf(name);
+    const game = { id: "g", moves: [], pending: 1, updated: "", revision: { one: 1 } } as unknown as KeptGame;
+    await mine.put(game);
+    // Another program's wish to delete it closes the connection, as clearing the page's data does.
+    await new Promise((done) => (indexedDB.deleteDatabase(name).onsuccess = done));
+    expect(await mine.get("g")).toBeNull();
+    await mine.put(game);
+    expect(await mine.pending()).toHaveLength(1);
+  });
+
+  test("is opened again after it could not be had", async () => {
+    const { open } = indexedDB;
+    let tries = 0;
+    indexedDB.open = (...asked) => {
+      if (tries++ === 0) throw new DOMException("no room", "QuotaExceededError");
+      return open.apply(indexedDB, asked);
+    };
+    const mine = new Shelf(crypto.randomUUID());
+    await expect(mine.latest(1)).rejects.toMatchObject({ name: "QuotaExceededError" });
+    expect(await mine.latest(1)).toEqual([]);
+    indexedDB.open = open;
   });
 });
 
@@ -443,6 +500,35 @@ describe("an analysed game", () => {
     expect(await shelf.get(id)).toMatchObject({ sgf, pending: 1, moves: ["l3-l6"] });
     expect((await shelf.get(id))?.revision).not.toEqual(before);
     expect(await games.sgf(id)).toContain("C[strong]");
+  });
+
+  test("loses nothing that is annotated while a move is played", async () => {
+    const { game } = await games.import(new Blob([tree(";B[lr:lo]")]));
+    const play = core.play;
+    const slow: Core = {
+      ...core,
+      play: async (...asked) => {
+        const answer = await play(...asked);
+        // Just before the move is kept, another window keeps its comment.
+        if (asked[2].length === 2) await games.annotate(game.id, tree(";B[lr:lo]C[strong]"));
+        return answer;
+      },
+    };
+    const other = new LocalGames({ ...around(), core: slow });
+    await other.move(game.id, "l18-l15", 1);
+    const written = await games.sgf(game.id);
+    expect(written).toContain("C[strong]");
+    expect(written).toContain("W[lc:lf]");
+  });
+
+  test("takes what was annotated of a game that was played on meanwhile", async () => {
+    const { id } = await games.create(BOTH);
+    await games.move(id, "l3-l6", 0);
+    await games.move(id, "l18-l15", 1);
+    expect(await games.annotate(id, tree(";B[lr:lo]C[strong]"))).toBe(true);
+    const written = await games.sgf(id);
+    expect(written).toContain("C[strong]");
+    expect(written).toContain("W[lc:lf]");
   });
 
   test("takes no tree of other moves", async () => {

@@ -1,6 +1,6 @@
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { DEFAULTS, readLastGame, readSettings, writeSettings } from "../src/app/settings";
-import { Client, NoConnection, Refusal } from "../src/net/client";
+import { Client, NoConnection, Refusal, Stopped } from "../src/net/client";
 import { backoff, withRetry } from "../src/net/retry";
 import { problem } from "./problem";
 
@@ -72,6 +72,30 @@ describe("trying again", () => {
     const { done, troubles } = trial(Array(9).fill(new NoConnection()), 2000);
     await expect(done).rejects.toBeInstanceOf(NoConnection);
     expect(troubles).toEqual([true, true, true]);
+  });
+  test("stops asking when nobody waits any more, and says so at once", async () => {
+    const ending = new AbortController();
+    let asked = 0;
+    const troubles: boolean[] = [];
+    const done = withRetry(
+      () => {
+        asked++;
+        return Promise.reject(new NoConnection());
+      },
+      {
+        patience: Infinity,
+        onTrouble: (trouble) => troubles.push(trouble),
+        signal: ending.signal,
+        wait: () => new Promise((resolve) => setTimeout(resolve, 5)),
+      },
+    );
+    await vi.waitFor(() => expect(asked).toBeGreaterThan(1));
+    ending.abort();
+    await expect(done).rejects.toBeInstanceOf(Stopped);
+    await new Promise((resolve) => setTimeout(resolve, 30));
+    const before = asked;
+    await new Promise((resolve) => setTimeout(resolve, 30));
+    expect([asked, troubles.includes(false)]).toEqual([before, false]);
   });
   test("takes a refusal for an answer", async () => {
     const { done, troubles } = trial([new Refusal(problem(422, "illegal-move"))], 2000);

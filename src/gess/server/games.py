@@ -331,6 +331,7 @@ def _replay(stored: StoredGame) -> Game:
             before = board.position
             reports.append(before.report(board.push_text(text)))
         declared = outcome_from_store(stored.outcome)
+        board.conventions = stored.conventions
         if declared is not None and not board.is_over:
             board.finish(declared)
     except (KeyError, ValueError) as error:

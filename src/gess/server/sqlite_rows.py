@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Mapping
 from dataclasses import dataclass, field
+from types import MappingProxyType
 from typing import TYPE_CHECKING
 
+from gess.rules import Conventions
 from gess.server.library.facts import OPENING_PLIES, played_on, signed, words_of
 from gess.server.library.revisions import SERVER, revision_text
 from gess.server.store import StoredGame, StoredOutcome, UnknownGameError
@@ -19,6 +22,9 @@ if TYPE_CHECKING:
     from gess.server.store import NewGame
 
     Columns = dict[str, object]
+
+
+NOT_NAMED: Mapping[str, str] = MappingProxyType({})
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,8 +50,9 @@ def insert_game(
     tags: Sequence[str] = (),
     notes: str = "",
     tree: str | None = None,
+    named: Mapping[str, str] = NOT_NAMED,
 ) -> None:
-    """Write a new game with its moves, tags and tree."""
+    """Write a new game with its moves, tags and tree; ``named`` are names that a person gave."""
     # A game of a file is as old as the file says, which may be nothing at all.
     when = "" if origin.source == "import" else created
     columns: Columns = {
@@ -53,6 +60,7 @@ def insert_game(
         "created": created,
         "updated": updated,
         "notes": notes,
+        "named": json.dumps(dict(named), ensure_ascii=False),
         **_content(new, origin, when, tags, notes),
     }
     names, marks = ", ".join(columns), ", ".join("?" * len(columns))
@@ -104,6 +112,8 @@ def _content(
         "headers": json.dumps(dict(new.headers), ensure_ascii=False),
         "start": new.start,
         "level": new.level,
+        "repetition": new.conventions.repetition,
+        "quiet_plies": new.conventions.quiet_plies,
         "winner": winner,
         "termination": termination,
         "source": origin.source,
@@ -178,7 +188,7 @@ def load_game(connection: sqlite3.Connection, game_id: str) -> StoredGame:
     """Read a game. Raises UnknownGameError, also for one that an import has not finished."""
     row = connection.execute(
         "SELECT version, created, updated, rules, black, white, start, winner, termination,"
-        " headers, level FROM games WHERE id = ? AND place <> 'import'",
+        " headers, level, repetition, quiet_plies FROM games WHERE id = ? AND place <> 'import'",
         (game_id,),
     ).fetchone()
     if row is None:
@@ -197,6 +207,7 @@ def load_game(connection: sqlite3.Connection, game_id: str) -> StoredGame:
         outcome=outcome_of(row[7], row[8]),
         headers=json.loads(row[9]),
         level=row[10],
+        conventions=Conventions(row[11], row[12]),
     )
 
 

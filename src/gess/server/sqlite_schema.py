@@ -111,6 +111,12 @@ STEPS: tuple[tuple[Statement, ...], ...] = (
             black, white, plies, played)""",
         "CREATE INDEX moves_by_key ON moves (key, move, game)",
     ),
+    # Names that a person gave in the library, and the draws that the players agreed on.
+    (
+        "ALTER TABLE games ADD COLUMN named TEXT NOT NULL DEFAULT '{}'",
+        "ALTER TABLE games ADD COLUMN repetition INTEGER CHECK (repetition >= 2)",
+        "ALTER TABLE games ADD COLUMN quiet_plies INTEGER CHECK (quiet_plies >= 1)",
+    ),
 )
 
 

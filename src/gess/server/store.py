@@ -10,12 +10,16 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Protocol
 
+from gess.rules import Conventions
 from gess.server.errors import ServerError
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
     from gess.server.library.store import LibraryStore
+
+
+NO_CONVENTIONS = Conventions()
 
 
 class StoreError(ServerError):
@@ -58,7 +62,8 @@ class NewGame:
     """A game to be kept: the preset's name, who plays, the start as position text, the moves.
 
     ``black`` and ``white`` are ``"human"`` or ``"computer"``; ``headers`` are those of its file.
-    ``level`` is the computer's, None for the one-ply opponent. ``keys`` are those of the position
+    ``level`` is the computer's, None for the one-ply opponent; ``conventions`` are the draws that
+    the players agreed on. ``keys`` are those of the position
     at the start and after each move (:attr:`gess.Position.key`), by which games are found.
     """
 
@@ -71,6 +76,7 @@ class NewGame:
     headers: Mapping[str, str] = field(default_factory=dict, hash=False)
     level: int | None = None
     keys: tuple[int, ...] = ()
+    conventions: Conventions = NO_CONVENTIONS
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,6 +110,7 @@ class StoredGame:
     outcome: StoredOutcome | None
     headers: Mapping[str, str] = field(hash=False)
     level: int | None = None
+    conventions: Conventions = NO_CONVENTIONS
 
 
 class Store(Protocol):

@@ -275,3 +275,59 @@ def test_a_server_that_is_killed_again_and_again_loses_and_doubles_nothing(tmp_p
         assert sorted(listed(client, limit=200)) == games
         assert all(kept(client, game_id)["moves"] == ["c3-c6"] for game_id in games[::7])
     process.stop(signal.SIGKILL)
+
+
+def test_a_name_given_in_the_library_stays_whatever_a_browser_sends_later(
+    client: TestClient,
+) -> None:
+    sent(client, GAME, "c3-c6", headers={"Event": "Club"})
+    client.patch(f"/api/library/games/{GAME}", json={"black": "Anna", "tags": ["club"]})
+    client.patch(f"/api/library/games/{GAME}", json={"notes": "Well played."})
+    on = sent(client, GAME, "c3-c6", "c18-c15", revision={ANN: 2}, headers={"Event": "Cup"})
+    assert on["status"] == "replaced"
+    game = kept(client, GAME)
+    assert game["moves"] == ["c3-c6", "c18-c15"]
+    assert (game["players"]["black"]["name"], game["headers"]["Black"]) == ("Anna", "Anna")
+    assert (game["players"]["white"]["name"], game["headers"]["Event"]) == ("Gess", "Cup")
+    assert (game["tags"], game["notes"]) == (["club"], "Well played.")
+    assert listed(client, player="Anna") == [GAME]
+    assert listed(client, q="anna") == [GAME]
+    # Sent again it is still the same, though it says another name.
+    again = sent(client, GAME, "c3-c6", "c18-c15", revision={ANN: 2}, headers={"Event": "Cup"})
+    assert again["status"] == "unchanged"
+    # What is kept beside is a game of the same people, and a name may be taken away for good.
+    beside = sent(client, GAME, "c3-c6", "r18-r15", revision={ANN: 1, BEN: 1})["id"]
+    assert kept(client, beside)["players"]["black"]["name"] == "Anna"
+    client.patch(f"/api/library/games/{GAME}", json={"white": ""})
+    sent(client, GAME, "c3-c6", revision={ANN: 3})
+    assert kept(client, GAME)["players"]["white"]["name"] == ""
+    assert "White" not in kept(client, GAME)["headers"]
+
+
+def test_the_draws_that_were_agreed_on_come_along(client: TestClient) -> None:
+    agreed = {"repetition": 3, "quiet_plies": 200}
+    there_and_back = ["l3-l4", "l18-l17", "l4-l3", "l17-l18"]
+    sent(client, GAME, *there_and_back, conventions=agreed)
+    assert kept(client, GAME)["conventions"] == agreed
+    assert kept(client, GAME)["outcome"] is None
+    drawn = {"winner": None, "termination": "repetition"}
+    moves = [*there_and_back, *there_and_back]
+    sent(client, GAME, *moves, conventions=agreed, outcome=drawn, revision={ANN: 2})
+    game = kept(client, GAME)
+    assert (game["outcome"]["winner"], game["outcome"]["termination"]) == (None, "repetition")
+    assert listed(client, result="draw") == [GAME]
+    counted = client.get("/api/library/statistics").json()
+    assert counted["terminations"] == [{"termination": "repetition", "games": 1}]
+    assert b"RE[0]" in client.get("/api/library/export").content
+    # The rest of the server plays it on by them, too.
+    people = {"black": {"kind": "human"}, "white": {"kind": "human"}}
+    sent(client, OTHER, *moves[:-1], conventions=agreed, players=people, level=None)
+    ply = len(moves) - 1
+    answer = client.post(f"/api/games/{OTHER}/moves", json={"move": moves[-1], "ply": ply})
+    assert answer.json()["position"]["outcome"]["termination"] == "repetition", answer.text[:300]
+    # A game of nobody's agreement is none of this.
+    assert send(client, OTHER, conventions={"repetition": 1}).status_code == 422
+    bare = "1f1d1f4e-2f0a-4c58-9d0e-0b7b3c1f5a11"
+    sent(client, bare, *moves)
+    assert kept(client, bare)["conventions"] == {"repetition": None, "quiet_plies": None}
+    assert kept(client, bare)["outcome"] is None

@@ -2,6 +2,7 @@
 import type { Square } from "../board/squares";
 import type { Core, Facts } from "../core/types";
 import { Hand, type Shown } from "../game/hand";
+import { recentReasons } from "../game/recent";
 import { moveText, parseCentres } from "../notation/squares";
 import { turnWordsOf } from "./words";
 import type { Reason, Report, RulesName } from "../net/types";
@@ -27,7 +28,7 @@ export class Desk extends Hand {
   #playing: Report | null = null;
   #showing = 0;
   #forget: () => void;
-  #whys = new Map<string, Reason | null>();
+  #whys = recentReasons();
 
   constructor(game: GameTree, host: DeskHost) {
     super();

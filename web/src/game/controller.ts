@@ -2,7 +2,9 @@
 import type { Square } from "../board/squares";
 import { t } from "../i18n/i18n";
 import type { LocalGames } from "../games/local";
+import type { ClockView } from "../games/clocks";
 import type { NewGame } from "../games/record";
+import { NoConnection } from "../net/client";
 import type { ColorName, GameView, Imported, PositionView, Reason, Report, RulesName } from "../net/types";
 import { stonesOf } from "./effects";
 import { Exchange, type Cause } from "./exchange";
@@ -19,6 +21,8 @@ export interface Surroundings {
   doubts?(report: Report): Promise<string | null> | null;
   /** Whether nothing should move that need not. */
   calm(): boolean;
+  /** Whether the person sees the page. */
+  shown(): boolean;
   /** The shown game changed: remember it, put it into the address. */
   opened(id: string): void;
 }
@@ -113,9 +117,16 @@ export class Controller extends Hand {
   }
 
   async open(id: string): Promise<void> {
-    // Without the game there is nothing else to do than to wait for it.
+    // Without the game there is nothing else to do than to wait for it, or to begin another.
     const options = { done: "status.opened", patience: Infinity } as const;
-    await this.#exchange.command(() => this.#around.games.game(id), options);
+    let told = false;
+    const ask = (): Promise<GameView> =>
+      this.#around.games.open(id).catch((error: unknown) => {
+        if (error instanceof NoConnection && !told) this.tell("warning", t("net.not-here"));
+        told = true;
+        throw error;
+      });
+    await this.#exchange.command(ask, options);
   }
 
   takeBack(): Promise<void> {
@@ -136,9 +147,21 @@ export class Controller extends Hand {
     this.#exchange.close();
   }
 
-  /** The page goes away: its clock stands still until it is back. */
+  /** The page shows the game: its clock runs. To be called every few seconds. */
+  async beat(): Promise<void> {
+    await this.#clocked((game) => this.#around.games.beat(game));
+  }
+
+  /** The page is not seen any more: its clock stands still until it is, here or in another window. */
   async pause(): Promise<void> {
-    if (this.game) await this.#around.games.pause(this.game);
+    await this.#clocked((game) => this.#around.games.pause(game));
+  }
+
+  async #clocked(count: (game: GameView) => Promise<ClockView | null>): Promise<void> {
+    const { game } = this;
+    if (!game?.clock) return;
+    const clock = await count(game).catch(() => null);
+    if (clock) this.#exchange.clocked(game, clock);
   }
 
   async load(file: Blob): Promise<void> {
@@ -181,9 +204,15 @@ export class Controller extends Hand {
     return this.position?.ply ?? 0;
   }
 
-  /** Ask for the server's truth again, for example when the page comes back to the front. */
-  refresh(): Promise<void> {
-    return this.#exchange.refresh();
+  /** Look again how the game stands, for example when the page comes back to the front. */
+  async refresh(): Promise<void> {
+    await this.#exchange.refresh();
+    if (this.#around.shown()) await this.beat();
+  }
+
+  /** Look whether the library has a newer state of the game. */
+  async meet(): Promise<void> {
+    if (this.game) await this.#around.games.meet(this.game.id);
   }
 
   #show(past: PositionView | null): void {
@@ -234,8 +263,9 @@ export class Controller extends Hand {
     if (before?.id !== game.id) {
       this.hover = null;
       // The clock of a game that is put aside stands still.
-      if (before) void this.#around.games.pause(before);
+      if (before) void this.#around.games.pause(before).catch(() => undefined);
     }
+    if (this.#around.shown()) void this.beat();
     this.#around.opened(game.id);
     this.changed(animation);
   }

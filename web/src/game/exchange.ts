@@ -1,18 +1,18 @@
-/** The talk with the server about one game: commands out, its truth in, whatever gets lost between. */
+/** The talk about one game with what keeps it: commands out, its truth in, whatever gets lost between. */
 import { t } from "../i18n/i18n";
+import type { ClockView } from "../games/clocks";
 import type { LocalGames } from "../games/local";
 import { NoConnection, Refusal } from "../net/client";
 import { refusalWords } from "../net/told";
 import { other, type ColorName, type GameView, type Reason, type Report } from "../net/types";
+import { leftOf } from "../play/clock";
 import { Link } from "./link";
 import { lastWords, turnWords } from "./words";
 
+const COLORS: readonly ColorName[] = ["black", "white"];
+
 /** How long the own move stands alone before the computer's reply moves in. */
 export const BREATH_MS = 350;
-
-/** The engine has no time for us now; ask again after a while. */
-const BUSY = 429;
-export const BUSY_MS = 2000;
 
 /** Where the game is kept and played. */
 export type Server = Pick<
@@ -49,8 +49,8 @@ export class Exchange {
 
   /** Numbers what is under way: an answer to anything but the newest comes too late to count. */
   #epoch = 0;
-  /** Stops the computer's thinking, which is for the newest state only. */
-  #thought: AbortController | null = null;
+  /** Calls off what is for the newest state only: waiting for an answer, and the computer's thinking. */
+  #ending = new AbortController();
   readonly #server: Server;
   readonly #page: Listener;
   readonly #link: Link;
@@ -63,8 +63,8 @@ export class Exchange {
 
   /** Begin something newer than all that is under way. */
   #turn(): number {
-    this.#thought?.abort();
-    this.#thought = null;
+    this.#ending.abort();
+    this.#ending = new AbortController();
     return ++this.#epoch;
   }
 
@@ -79,7 +79,7 @@ export class Exchange {
     return this.#link.trouble;
   }
 
-  /** Ask, again and again while there is no connection, until patience ends. */
+  /** Ask, again and again while there is no answer, until patience ends. */
   try<T>(ask: () => Promise<T>): Promise<T> {
     return this.#link.try(ask);
   }
@@ -90,7 +90,10 @@ export class Exchange {
     const epoch = this.#turn();
     this.sending = report;
     try {
-      const next = await this.#link.try(() => this.#server.move(game.id, report.move, game.ply));
+      const next = await this.#link.try(
+        () => this.#server.move(game.id, report.move, game.ply),
+        { signal: this.#ending.signal },
+      );
       if (epoch === this.#epoch) this.#adopt(next);
     } catch (error) {
       if (epoch !== this.#epoch) return;
@@ -151,7 +154,8 @@ export class Exchange {
     this.busy = true;
     this.#page.begun();
     try {
-      const game = await this.#link.try(ask, options.patience);
+      const { patience } = options;
+      const game = await this.#link.try(ask, { patience, signal: this.#ending.signal });
       if (epoch !== this.#epoch) return false;
       this.#done(game, options.done);
       return true;
@@ -188,6 +192,15 @@ export class Exchange {
     }
   }
 
+  /** The clock of a game was counted: show it where it runs otherwise than it is shown. */
+  clocked(game: GameView, clock: ClockView): void {
+    const { game: now } = this;
+    if (!now?.clock || now.id !== game.id || now.ply !== game.ply) return;
+    if (sameClock(now.clock, clock)) return;
+    this.game = { ...now, clock };
+    this.#page.changed();
+  }
+
   /** Tell what went wrong; without a connection, wait for the server and go on from its truth. */
   failed(error: unknown, lost: string | null = null): void {
     if (error instanceof Refusal) {
@@ -203,7 +216,7 @@ export class Exchange {
     }
     if (!(error instanceof NoConnection)) {
       // The browser itself refuses, for example because there is no room to keep the game.
-      this.#page.warn(t("net.refused", { message: String(error) }));
+      this.#page.warn(keepingWords(error));
       this.#page.changed();
       return;
     }
@@ -231,27 +244,22 @@ export class Exchange {
     if (game.players[turn] === "computer" && outcome === null) void this.#reply(game);
   }
 
-  async #reply(game: GameView, again = false): Promise<void> {
+  async #reply(game: GameView): Promise<void> {
     const epoch = this.#epoch;
     this.thinking = true;
     this.#page.changed();
     const pause = this.#page.calm() ? 0 : BREATH_MS;
     const breath = new Promise((resolve) => setTimeout(resolve, pause));
     try {
-      const { signal } = (this.#thought = new AbortController());
-      const next = await this.#link.try(() => this.#server.computer(game.id, game.ply, signal));
+      const { signal } = this.#ending;
+      const ask = (): Promise<GameView> => this.#server.computer(game.id, game.ply, signal);
+      const next = await this.#link.try(ask, { signal });
       await breath;
       if (epoch !== this.#epoch) return;
       this.#adopt(next, "reply");
       if (!next.position.outcome) this.#page.say(lastWords(next));
     } catch (error) {
       if (epoch !== this.#epoch) return;
-      if (error instanceof Refusal && error.status === BUSY) {
-        if (!again) this.#page.warn(t("engine.busy"));
-        await new Promise((resolve) => setTimeout(resolve, BUSY_MS));
-        if (epoch === this.#epoch) void this.#reply(game, true);
-        return;
-      }
       this.thinking = false;
       if (error instanceof Refusal && error.game) this.#adopt(error.game);
       // Another window was quicker: what stands now is all that matters.
@@ -267,12 +275,20 @@ export class Exchange {
   async #recover(): Promise<void> {
     const epoch = this.#turn();
     try {
-      const fresh = await this.#link.untilBack(this.game?.id ?? null);
+      const fresh = await this.#link.untilBack(this.game?.id ?? null, this.#ending.signal);
       if (fresh && epoch === this.#epoch) this.#adopt(fresh);
     } catch (error) {
       if (epoch === this.#epoch) this.failed(error);
     }
   }
+}
+
+/** Why the browser did not keep a change, which was therefore not made. */
+function keepingWords(error: unknown): string {
+  const name = error instanceof DOMException ? error.name : "";
+  if (name === "QuotaExceededError") return t("keep.full");
+  if (name === "VersionError") return t("keep.newer");
+  return t("keep.failed", { message: String(error) });
 }
 
 /** Whether a game stands where a takeback leaves it: before the last decision of a person. */
@@ -285,6 +301,14 @@ function isTakenBack(before: GameView, now: GameView): boolean {
     : before.reports.findLastIndex(({ mover }) => before.players[mover] === "human");
   if (keep < 0) return false;
   return now.position.outcome === null && sameMoves(before.moves.slice(0, keep), now.moves);
+}
+
+/** Whether two clocks show the same, as nearly as a person can see. */
+function sameClock(one: ClockView, other: ClockView): boolean {
+  const { running } = one;
+  if (running !== other.running) return false;
+  const at = Math.max(one.since, other.since);
+  return COLORS.every((color) => Math.abs(leftOf(one, color, at) - leftOf(other, color, at)) < 50);
 }
 
 function isEnded(before: GameView, now: GameView, color: ColorName, by: string): boolean {

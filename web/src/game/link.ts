@@ -1,10 +1,18 @@
-/** The line to the server for one page: tries again, and tells when it is broken or back. */
+/** The line to where a game is kept, for one page: tries again, and tells when it is broken or back. */
 import type { LocalGames } from "../games/local";
+import { Stopped } from "../net/client";
 import { withRetry } from "../net/retry";
 import type { GameView } from "../net/types";
 
-/** How long a command is tried again before the board returns to the server's truth. */
+/** How long a command is tried again before the board returns to what is kept. */
 const PATIENCE_MS = 15_000;
+
+export interface Patience {
+  /** How many milliseconds of trouble are borne. */
+  patience?: number | undefined;
+  /** Nobody waits for the answer any more. */
+  signal?: AbortSignal | undefined;
+}
 
 export class Link {
   /** Whether the last try got no answer. */
@@ -15,15 +23,26 @@ export class Link {
     private readonly onTrouble: (trouble: boolean) => void,
   ) {}
 
-  /** Ask, again and again while there is no connection, until patience ends. */
-  try<T>(ask: () => Promise<T>, patience = PATIENCE_MS): Promise<T> {
-    return withRetry(ask, { patience, onTrouble: (trouble) => this.#set(trouble) });
+  /** Ask, again and again while there is no connection, until patience ends or nobody waits. */
+  async try<T>(ask: () => Promise<T>, { patience = PATIENCE_MS, signal }: Patience = {}): Promise<T> {
+    try {
+      return await withRetry(ask, {
+        patience,
+        signal,
+        onTrouble: (trouble) => this.#set(trouble),
+      });
+    } catch (error) {
+      // Who stops waiting has heard no answer: the trouble is past, but nothing is back.
+      if (error instanceof Stopped && signal?.aborted) this.trouble = false;
+      throw error;
+    }
   }
 
-  /** Wait until the server answers again; gives its truth about a game, if one is named. */
-  async untilBack(id: string | null): Promise<GameView | null> {
-    if (id !== null) return this.try(() => this.client.game(id), Infinity);
-    await this.try(() => this.client.games(), Infinity);
+  /** Wait until there is an answer again; gives the truth about a game, if one is named. */
+  async untilBack(id: string | null, signal: AbortSignal): Promise<GameView | null> {
+    const options = { patience: Infinity, signal };
+    if (id !== null) return this.try(() => this.client.game(id), options);
+    await this.try(() => this.client.games(), options);
     return null;
   }
 

@@ -2,10 +2,14 @@
 import { squareName, type Square } from "../board/squares";
 import type { LocalGames } from "../games/local";
 import type { GameView, PositionView, Reason } from "../net/types";
+import { Recent, recentReasons } from "./recent";
+
+/** The facts of a position take up about a quarter of a megabyte. */
+export const PASTS = 24;
 
 export class Memory {
-  #whys = new Map<string, Reason | null>();
-  #pasts = new Map<string, PositionView>();
+  readonly #whys = recentReasons();
+  readonly #pasts = new Recent<string, PositionView>(PASTS);
 
   constructor(private readonly games: Pick<LocalGames, "at" | "why">) {}
 

@@ -1,6 +1,16 @@
-/** The clocks of the games that this page shows: they run while it is there, and never past zero. */
+/**
+ * The clocks of this browser's games. A clock runs while a window shows its game, whichever window
+ * that is, and stands while none does: since when it runs is kept with the game. Windows that show
+ * it say so every few seconds, so that a page which was killed, or a machine that slept, leaves no
+ * clock running: time in which nobody said so is nobody's.
+ */
 import { other, type ByColor, type ColorName } from "../net/types";
-import type { KeptGame } from "./record";
+import type { KeptClock, KeptGame } from "./record";
+
+/** How often a window that shows a running clock says so, in milliseconds. */
+export const BEAT_MS = 5000;
+/** Who has not said so for as long was not there. */
+export const GAP_MS = 4 * BEAT_MS;
 
 /** A clock as the page draws it. */
 export interface ClockView {
@@ -14,61 +24,79 @@ export interface ClockView {
 }
 
 export class Clocks {
-  /** Since when the clock of the side to move runs, by game, in which state of it. */
-  readonly #began = new Map<string, { state: string; at: number }>();
   readonly #now: () => number;
+  readonly #ticks: () => number;
 
-  constructor(now: () => number = () => performance.now()) {
+  /** `now` is the time of day, which all windows share; `ticks` are the milliseconds of this page. */
+  constructor(now: () => number = Date.now, ticks: () => number = () => performance.now()) {
     this.#now = now;
+    this.#ticks = ticks;
   }
 
-  /** The clock of a game with this side to move; it begins to run when it is first looked at. */
+  /** The clock of a game with this side to move. */
   view(game: KeptGame, turn: ColorName, over: boolean): ClockView | null {
     if (!game.clock) return null;
-    // Nobody's time runs before the first move is made.
-    const running = over || game.moves.length === 0 ? null : turn;
     const { base, increment } = game.clock;
+    const running = over || !isRunning(game.clock) ? null : turn;
     const left = flagged(game, game.clock.left);
-    return { base, increment, left, running, since: running ? this.#since(game) : this.#now() };
+    return { base, increment, left, running, since: this.#ticks() - this.#spent(game.clock) };
+  }
+
+  /** The clock with all the time taken off that was spent up to now; it goes on if it is shown. */
+  counted(game: KeptGame, turn: ColorName, shown: boolean): KeptGame["clock"] {
+    const { clock } = game;
+    if (!clock) return clock;
+    // Nobody's time runs before the first move is made.
+    const runs = shown && game.moves.length > 0 && !game.outcome;
+    const began = clock.began ?? clock.left;
+    return { ...clock, left: this.#less(clock, turn), began, since: runs ? this.#now() : null };
   }
 
   /** The clock after a move of this side, which stops it and adds the increment. */
-  pressed(game: KeptGame, mover: ColorName): KeptGame["clock"] {
+  pressed(game: KeptGame, mover: ColorName, shown: boolean): KeptGame["clock"] {
     const { clock } = game;
     if (!clock) return clock;
-    const past = [...clock.past, clock.left];
-    if (game.moves.length === 0) return { ...clock, past };
-    const left = Math.max(0, clock.left[mover] - this.spent(game)) + clock.increment * 1000;
-    return { ...clock, past, left: { ...clock.left, [mover]: left } };
-  }
-
-  /** The clock with the time taken off that the side to move has spent so far. */
-  stopped(game: KeptGame, turn: ColorName): KeptGame["clock"] {
-    const { clock } = game;
-    if (!clock || game.moves.length === 0) return clock;
-    const left = Math.max(0, clock.left[turn] - this.spent(game));
-    return { ...clock, left: { ...clock.left, [turn]: left } };
+    const left = { ...this.#less(clock, mover) };
+    if (game.moves.length > 0) left[mover] += clock.increment * 1000;
+    const past = [...clock.past, clock.began ?? clock.left];
+    return { ...clock, past, left, began: left, since: shown ? this.#now() : null };
   }
 
   /** The clock as it was after so many plies, before the next one was thought about. */
-  takenBack(game: KeptGame, ply: number): KeptGame["clock"] {
+  takenBack(game: KeptGame, ply: number, shown: boolean): KeptGame["clock"] {
     const { clock } = game;
-    return clock && { ...clock, left: clock.past[ply] ?? clock.left, past: clock.past.slice(0, ply) };
+    if (!clock) return clock;
+    const since = shown && ply > 0 ? this.#now() : null;
+    const left = clock.past[ply] ?? clock.began ?? clock.left;
+    return { ...clock, left, began: left, past: clock.past.slice(0, ply), since };
   }
 
-  /** How long the side to move has been thinking in front of this page, in milliseconds. */
-  spent(game: KeptGame): number {
-    return this.#now() - this.#since(game);
+  /** What is left to the side to move, in milliseconds. */
+  left(game: KeptGame, turn: ColorName): number {
+    return game.clock ? this.#less(game.clock, turn)[turn] : Infinity;
   }
 
-  #since(game: KeptGame): number {
-    // Each change leads to another revision, in which whoever is to move begins to think.
-    const state = JSON.stringify([game.revision, game.clock?.left]);
-    const known = this.#began.get(game.id);
-    const began = known?.state === state ? known.at : this.#now();
-    this.#began.set(game.id, { state, at: began });
-    return began;
+  #less(clock: KeptClock, turn: ColorName): ByColor<number> {
+    return { ...clock.left, [turn]: Math.max(0, clock.left[turn] - this.#spent(clock)) };
   }
+
+  /** How long the clock has been running since it was last counted, in milliseconds. */
+  #spent(clock: KeptClock): number {
+    if (!isRunning(clock)) return 0;
+    const spent = this.#now() - clock.since;
+    // The time of day may be set, back as well.
+    return spent < 0 || spent > GAP_MS ? 0 : spent;
+  }
+}
+
+const isRunning = (clock: KeptClock): clock is KeptClock & { since: number } =>
+  typeof clock.since === "number";
+
+/** The clock of a game that was played on elsewhere, where it stood: for each ply what is left now. */
+export function carriedOn(clock: KeptClock | null, plies: number): KeptClock | null {
+  if (!clock) return clock;
+  const past = Array.from({ length: plies }, (_, ply) => clock.past[ply] ?? clock.left);
+  return { ...clock, past, began: clock.left, since: null };
 }
 
 /** Whose time ran out has nothing left; what it had at its last move is kept for a takeback. */

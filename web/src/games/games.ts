@@ -22,21 +22,24 @@ const SEED = "gess.seed";
 export function openGames(server: Client, storage: Kept | null): Games {
   const shelf = new Shelf();
   const listeners = new Set<(before: string, now: string) => void>();
-  const channel = new BroadcastChannel(CHANNEL);
+  // A browser without channels keeps its games as well: its windows look again when they are shown.
+  const channel = typeof BroadcastChannel === "undefined" ? null : new BroadcastChannel(CHANNEL);
   const tell = (before: string, now: string): void => {
     for (const listener of listeners) listener(before, now);
   };
-  channel.onmessage = ({ data }: MessageEvent<[string, string]>) => {
-    tell(...data);
-    // The window that changed it may be gone before the library has it.
-    messenger.wake();
-  };
+  const tellOthers = (before: string, now: string): void => channel?.postMessage([before, now]);
+  if (channel)
+    channel.onmessage = ({ data }: MessageEvent<[string, string]>) => {
+      tell(...data);
+      // The window that changed it may be gone before the library has it.
+      messenger.wake();
+    };
   const messenger = new Messenger({
     shelf,
     server,
     moved(before, now) {
       tell(before, now);
-      channel.postMessage([before, now]);
+      tellOthers(before, now);
     },
   });
   const seed = Number(storage?.getItem(SEED) ?? NaN);
@@ -48,8 +51,15 @@ export function openGames(server: Client, storage: Kept | null): Games {
     seed: Number.isSafeInteger(seed) ? seed : undefined,
     changed(id) {
       messenger.wake();
-      channel.postMessage([id, id]);
+      tellOthers(id, id);
     },
+    met(id) {
+      messenger.wake();
+      tell(id, id);
+      tellOthers(id, id);
+    },
+    stopped: (id) => tellOthers(id, id),
+    shown: () => document.visibilityState === "visible",
   });
   window.addEventListener("online", () => messenger.wake());
   document.addEventListener("visibilitychange", () => messenger.wake());

@@ -23,8 +23,11 @@ import {
   type PositionView,
   type Reason,
 } from "../net/types";
-import { Clocks } from "./clocks";
-import { nextRevision, type KeptGame, type NewGame } from "./record";
+import { Clocks, type ClockView } from "./clocks";
+import { alone } from "./alone";
+import { met } from "./meeting";
+import { bare, type KeptGame, type NewGame } from "./record";
+import { nextRevision } from "./revisions";
 import { damaged, refusal, waitedFor, type Rules } from "./rules";
 import type { Shelf } from "./shelf";
 import { gameView, positionAt } from "./view";
@@ -38,11 +41,20 @@ export interface Surroundings {
   browser: string;
   /** Makes the computer's choices repeatable; undefined in a usual game. */
   seed?: number | undefined;
-  /** A game was changed here: the library is to have it. */
+  /** A game was changed here: the library is to have it, and other windows are to show it. */
   changed(id: string): void;
+  /** A game is as the library has it now: this window is to show it too. */
+  met(id: string): void;
+  /** The clock of a game was stopped: windows that show it let it go on. */
+  stopped(id: string): void;
+  /** Whether the person sees this window. */
+  shown(): boolean;
   engine?: () => Engine;
   clocks?: Clocks;
 }
+
+/** A clock that has no more left than this has nothing left: no timer is more exact. */
+const NOTHING_MS = 20;
 
 export class LocalGames {
   readonly #around: Surroundings;
@@ -92,6 +104,35 @@ export class LocalGames {
     });
   }
 
+  /**
+   * A game that is to be shown: at once as it is here, then as the library has it if that is newer.
+   * Rejects with a 404 `Refusal` where there is none.
+   */
+  async open(id: string): Promise<GameView> {
+    const { shelf } = this.#around;
+    const isHere = (await shelf.get(id)) !== null;
+    const view = await this.game(id);
+    if (isHere) void this.meet(id);
+    return view;
+  }
+
+  /** Let a game and the library's come together, if there is a connection; see `meeting.ts`. */
+  async meet(id: string): Promise<void> {
+    const { shelf, server } = this.#around;
+    try {
+      const library = await server.record(id);
+      let isNew = false;
+      await shelf.change(id, (game) => {
+        const now = game && met(game, library);
+        isNew = now !== null;
+        return now;
+      });
+      if (isNew) this.#around.met(id);
+    } catch {
+      // Nobody answers, or it was erased there: it stays as it is here.
+    }
+  }
+
   /** A game of this browser, or of the library. Rejects with a 404 `Refusal` where there is none. */
   async game(id: string): Promise<GameView> {
     return this.#view(await this.#found(id));
@@ -112,8 +153,19 @@ export class LocalGames {
     return this.#play(id, move, ply, "human");
   }
 
-  /** Let the computer move; when the signal comes, it stops thinking. */
+  /**
+   * Let the computer move; when the signal comes, it stops thinking. Of all windows that show the
+   * game one thinks; the others find that it has moved, or think when that window is gone.
+   */
   async computer(id: string, ply: number, stop: AbortSignal): Promise<GameView> {
+    try {
+      return await alone(`gess-thinks-${id}`, stop, () => this.#think(id, ply, stop));
+    } catch (error) {
+      throw stop.aborted ? new Stopped() : error;
+    }
+  }
+
+  async #think(id: string, ply: number, stop: AbortSignal): Promise<GameView> {
     const game = await this.#found(id);
     await this.#refuseStale(game, ply);
     if (stop.aborted) throw new Stopped();
@@ -144,13 +196,22 @@ export class LocalGames {
     const seen = await this.#expected(id, ply);
     if (over !== (seen.position.outcome !== null)) throw await this.#stale(id);
     return this.#change(id, seen.moves, (game) => {
-      if (game.outcome && !seen.reports.at(-1)?.outcome) return { ...game, outcome: null };
+      const shown = this.#around.shown();
+      if (game.outcome && !seen.reports.at(-1)?.outcome) {
+        const again = { ...game, outcome: null };
+        // Whose time ran out thinks again about the move, with the time that there was for it.
+        const clock =
+          game.outcome.termination === "time"
+            ? this.#clocks.takenBack(again, game.moves.length, shown)
+            : this.#clocks.counted(again, seen.position.turn, shown);
+        return { ...again, clock };
+      }
       const keep = seen.reports.findLastIndex(
         ({ mover }) => game.players[mover].kind === "human",
       );
       if (keep < 0)
         throw refusal(409, "nothing-to-take-back", "nothing-to-take-back");
-      const clock = this.#clocks.takenBack(game, keep);
+      const clock = this.#clocks.takenBack(game, keep, shown);
       return { ...game, moves: game.moves.slice(0, keep), outcome: null, clock };
     });
   }
@@ -159,19 +220,35 @@ export class LocalGames {
     return this.#declare(id, ply, color, "resignation");
   }
 
-  /** A side's time has run out. */
-  flag(id: string, ply: number, color: ColorName): Promise<GameView> {
+  /** A side's time has run out, if it has: a page that slept may believe so. */
+  async flag(id: string, ply: number, color: ColorName): Promise<GameView> {
+    const game = await this.#found(id);
+    if (game.moves.length === ply && this.#clocks.left(game, color) > NOTHING_MS)
+      return this.#view(game);
     return this.#declare(id, ply, color, "time");
   }
 
-  /** Take the time spent so far off the clock, because the page goes away. */
-  async pause(view: GameView): Promise<void> {
-    if (!view.clock?.running) return;
-    await this.#around.shelf.change(view.id, (game) =>
-      game && game.moves.length === view.ply && !game.outcome
-        ? { ...game, clock: this.#clocks.stopped(game, view.position.turn) }
-        : null,
-    );
+  /** This window shows the game: its clock runs, and time up to now is counted. */
+  beat(view: GameView): Promise<ClockView | null> {
+    return this.#count(view, true);
+  }
+
+  /** This window does not show the game any more: its clock stands, unless another window does. */
+  async pause(view: GameView): Promise<ClockView | null> {
+    const clock = await this.#count(view, false);
+    if (clock) this.#around.stopped(view.id);
+    return clock;
+  }
+
+  async #count(view: GameView, shown: boolean): Promise<ClockView | null> {
+    const { turn, outcome } = view.position;
+    if (!view.clock || outcome || view.ply === 0) return null;
+    let counted = false;
+    const now = await this.#around.shelf.change(view.id, (game) => {
+      counted = !!game && !game.outcome && sameMoves(game.moves, view.moves);
+      return game && counted ? { ...game, clock: this.#clocks.counted(game, turn, shown) } : null;
+    });
+    return now && counted ? this.#clocks.view(now, turn, false) : null;
   }
 
   /** Read a file of a game; the game goes on from its end, for people. */
@@ -196,16 +273,26 @@ export class LocalGames {
    * it stands is not taken; returns whether it was.
    */
   async annotate(id: string, sgf: string): Promise<boolean> {
-    await this.#found(id);
-    const { mainMoves } = await import("./files");
-    const moves = await mainMoves(sgf, this.#around.core);
-    let taken = false;
-    await this.#around.shelf.change(id, (game) => {
-      taken = !!game && game.moves.every((move, ply) => moves[ply] === move);
-      return taken && game && game.sgf !== sgf ? this.#renewed({ ...game, sgf }, game) : null;
-    });
-    if (taken) this.#around.changed(id);
-    return taken;
+    const { grown, mainMoves } = await import("./files");
+    const { core, shelf } = this.#around;
+    const line = await mainMoves(sgf, core);
+    for (;;) {
+      const { start, rules, moves } = await this.#found(id);
+      const plies = Math.min(line.length, moves.length);
+      if (!sameMoves(line.slice(0, plies), moves.slice(0, plies))) return false;
+      // It may have been played on since: what was annotated is the beginning of it.
+      const isBehind = line.length < moves.length;
+      const tree = isBehind ? await grown(sgf, await core.play(start, rules, moves), moves, core) : sgf;
+      let stands = false;
+      let changed = false;
+      await shelf.change(id, (game) => {
+        stands = !!game && sameMoves(game.moves, moves);
+        changed = stands && game?.sgf !== tree;
+        return game && changed ? this.#renewed({ ...game, sgf: tree }, game) : null;
+      });
+      if (changed) this.#around.changed(id);
+      if (stands) return true;
+    }
   }
 
   /** A game as SGF, with all that is known of it. */
@@ -234,15 +321,24 @@ export class LocalGames {
         throw refusal(422, "illegal-move", error.message, { reason: error.reason });
       });
     const report = played.reports.at(-1);
-    const { sgf } = await this.#found(id);
-    const tree = sgf === null ? null : await this.#grown(sgf, played, [...seen.moves, move]);
-    return this.#change(id, seen.moves, (game) => ({
-      ...game,
-      moves: [...game.moves, report?.move ?? move],
-      outcome: report?.outcome ?? null,
-      sgf: tree,
-      clock: this.#clocks.pressed(game, turn),
-    }));
+    for (;;) {
+      const { sgf } = await this.#found(id);
+      const tree = sgf === null ? null : await this.#grown(sgf, played, [...seen.moves, move]);
+      let isOther = false;
+      const view = await this.#change(id, seen.moves, (game) => {
+        // Somebody annotated it while its tree grew: it is to grow from that.
+        isOther = game.sgf !== sgf;
+        if (isOther) return null;
+        return {
+          ...game,
+          moves: [...game.moves, report?.move ?? move],
+          outcome: report?.outcome ?? null,
+          sgf: tree,
+          clock: this.#clocks.pressed(game, turn, this.#around.shown()),
+        };
+      });
+      if (!isOther) return view;
+    }
   }
 
   /** The tree that a game came with, grown by what is played. */
@@ -262,26 +358,30 @@ export class LocalGames {
     const winner = other(color);
     return this.#change(id, seen.moves, (game) => {
       const clock =
-        termination === "time" ? game.clock : this.#clocks.stopped(game, seen.position.turn);
+        termination === "time"
+          ? game.clock && { ...game.clock, since: null }
+          : this.#clocks.counted(game, seen.position.turn, false);
       return { ...game, outcome: { winner, termination, text: termination }, clock };
     });
   }
 
-  /** Change a game that still has just these moves, and tell the library's messenger. */
+  /** Change a game that still has just these moves (null: leave it), and tell the library's messenger. */
   async #change(
     id: string,
     moves: readonly string[],
-    change: (game: KeptGame) => KeptGame,
+    change: (game: KeptGame) => KeptGame | null,
   ): Promise<GameView> {
     const { shelf } = this.#around;
     let stale = false;
+    let changed = false;
     const now = await shelf.change(id, (game) => {
       stale = !game || !sameMoves(game.moves, moves);
-      if (!game || stale) return null;
-      return this.#renewed(change(game), game);
+      const after = game && !stale ? change(game) : null;
+      changed = after !== null;
+      return after && game && this.#renewed(after, game);
     });
     if (stale || !now) throw await this.#stale(id);
-    this.#around.changed(id);
+    if (changed) this.#around.changed(id);
     return this.#view(now);
   }
 
@@ -324,7 +424,7 @@ export class LocalGames {
     const kept = await shelf.get(id);
     if (kept) return kept;
     const record = await server.record(id);
-    const game: KeptGame = { ...record, id, pending: 0, clock: null };
+    const game: KeptGame = { ...bare(record), id, pending: 0, clock: null };
     // Another window may have been quicker, and may have played on.
     const now = await shelf.change(id, (before) => (before ? null : game));
     return now ?? game;

@@ -1,7 +1,9 @@
 /** Brings the games of this browser to the server's library, as often as it takes. */
 import { Refusal, type Client, type Put } from "../net/client";
 import { backoff } from "../net/retry";
-import { bare, type KeptGame } from "./record";
+import { carriedOn } from "./clocks";
+import { bare, type GameRecord, type KeptGame } from "./record";
+import { order } from "./revisions";
 import type { Shelf } from "./shelf";
 
 export interface Surroundings {
@@ -58,29 +60,25 @@ export class Messenger {
     } catch (error) {
       if (!(error instanceof Refusal && FINAL.has(error.status))) throw error;
       // It would be refused for ever; it stays here, where it was played.
-      await this.#settled(game, game.id, {});
+      await this.#settled(game, game.id, null);
       return;
     }
-    const isSent = sameRevision(answer.revision, game.revision);
+    const isSent = order(answer.revision, game.revision) === "same";
     // The library may be ahead under this name or under the one that the game got there.
-    const change = isSent ? {} : await server.record(answer.id);
-    await this.#settled(game, answer.id, change);
+    const ahead = isSent ? null : await server.record(answer.id);
+    await this.#settled(game, answer.id, ahead);
   }
 
   /** The library has this state; what was changed here meanwhile is still to be brought. */
-  async #settled(sent: KeptGame, id: string, change: Partial<KeptGame>): Promise<void> {
-    const settle = (now: KeptGame): KeptGame =>
-      sameRevision(now.revision, sent.revision)
-        ? { ...now, ...change, id, pending: 0 }
-        : { ...now, id };
+  async #settled(sent: KeptGame, id: string, ahead: GameRecord | null): Promise<void> {
+    const settle = (now: KeptGame): KeptGame => {
+      if (order(now.revision, sent.revision) !== "same") return { ...now, id };
+      if (!ahead) return { ...now, id, pending: 0 };
+      return { ...bare(ahead), id, pending: 0, clock: carriedOn(now.clock, ahead.moves.length) };
+    };
     const { shelf } = this.#around;
     if (id !== sent.id) await shelf.rename(sent.id, id, settle);
     else await shelf.change(id, (now) => now && settle(now));
-    if (id !== sent.id || "moves" in change) this.#around.moved(sent.id, id);
+    if (id !== sent.id || ahead) this.#around.moved(sent.id, id);
   }
-}
-
-function sameRevision(one: Record<string, number>, other: Record<string, number>): boolean {
-  const names = new Set([...Object.keys(one), ...Object.keys(other)]);
-  return [...names].every((name) => one[name] === other[name]);
 }

@@ -1,5 +1,6 @@
 /** A game as the browser keeps it and as the server's library takes it. */
-import type { ByColor, ColorName, Outcome, PlayerKind, RulesName } from "../net/types";
+import type { ByColor, Outcome, PlayerKind, RulesName } from "../net/types";
+import type { Revision } from "./revisions";
 
 /** Time for a game, in seconds: so much for all moves, and so much more for each. */
 export interface TimeControl {
@@ -20,7 +21,7 @@ export interface NewGame {
 /** What the library takes with `PUT /api/library/games/{id}`. */
 export interface GameRecord {
   /** How often each browser has changed the game, by the browser's name. */
-  revision: Record<string, number>;
+  revision: Revision;
   rules: RulesName;
   start: string;
   moves: string[];
@@ -36,8 +37,12 @@ export interface GameRecord {
 /** A clock between two moves, in milliseconds. */
 export interface KeptClock extends TimeControl {
   left: ByColor<number>;
-  /** What was left before each move, so that a takeback gives it back. */
+  /** What was left when the side to move began to think; as `left` where nothing is said. */
+  began?: ByColor<number>;
+  /** What was left when each move was begun to be thought about, so that a takeback gives it back. */
   past: ByColor<number>[];
+  /** When it was last counted (`Date.now()`), if it runs; null or nothing while it stands. */
+  since?: number | null;
 }
 
 /** What the browser keeps besides. */
@@ -48,16 +53,8 @@ export interface KeptGame extends GameRecord {
   clock: KeptClock | null;
 }
 
-export const COLORS: readonly ColorName[] = ["black", "white"];
-
-/** The revision after one more change by a browser. */
-export const nextRevision = (
-  revision: Record<string, number>,
-  browser: string,
-): Record<string, number> => ({ ...revision, [browser]: (revision[browser] ?? 0) + 1 });
-
 /** Only what the library takes. */
-export function bare(game: KeptGame): GameRecord {
+export function bare(game: GameRecord): GameRecord {
   const { revision, rules, start, moves, players, level, outcome, created, updated, headers, sgf } =
     game;
   return { revision, rules, start, moves, players, level, outcome, created, updated, headers, sgf };

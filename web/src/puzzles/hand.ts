@@ -2,6 +2,7 @@
 import type { Core, Facts } from "../core";
 import { toSquares } from "../game/effects";
 import { Hand, type Shown } from "../game/hand";
+import { recentReasons } from "../game/recent";
 import { colorName } from "../game/words";
 import { squareName, type Square } from "../board/squares";
 import { t } from "../i18n/i18n";
@@ -54,7 +55,7 @@ export class PuzzleHand extends Hand {
   #counted = false;
   #hints = 0;
   #run = 0;
-  readonly #reasons = new Map<string, Reason | null>();
+  readonly #reasons = recentReasons();
 
   constructor(puzzle: Puzzle, around: Surroundings) {
     super();

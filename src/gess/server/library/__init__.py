@@ -11,6 +11,7 @@ identifier of any game that the library holds). The body is the whole game::
       "players": {"black": {"kind": "human", "name": "Ann"},
                   "white": {"kind": "computer", "name": ""}},
       "level": 7,                       1 to 20 or null
+      "conventions": null,              or {"repetition": 3, "quiet_plies": 200}, each may be null
       "outcome": null,                  or {"winner": "black" | "white" | null,
                                             "termination": "resignation", "text": "…"}
       "created": "2026-11-30T06:41:36Z", "updated": "2026-11-30T07:02:11.250Z",
@@ -27,8 +28,9 @@ identifier of any game that the library holds). The body is the whole game::
   less and one is greater.
 - ``moves`` are those of the game itself; ``sgf`` holds its variations and comments, and its main
   line must begin at ``start`` with just these moves (it may go on after them).
-- ``outcome`` may be left null where the rings decide; what is declared (resignation, time,
-  agreement, …) must be given.
+- ``conventions`` are the draws that the players agreed on (:class:`gess.Conventions`).
+- ``outcome`` may be left null where the rings decide; any other end (resignation, time, agreement,
+  a draw by the conventions, …) must be given.
 
 The answer, 201 if a game was made and else 200::
 
@@ -55,5 +57,6 @@ it back. An answer with status 422 is final: the game is not right (``illegal-mo
 ``GET /api/library/games/{id}`` gives the game in the same shape, with ``id``, ``version``,
 ``source`` (``browser``, ``server`` or ``import``), ``played`` (a date), ``accuracy`` and
 ``deleted``, and the tags, the notes and the tree always. ``PATCH`` changes tags, notes, names and
-accuracy without a new revision, ``DELETE`` puts the game away, ``POST …/restore`` takes it back.
+accuracy without a new revision; names that were given so stay, whatever names a browser sends
+later. ``DELETE`` puts the game away, ``POST …/restore`` takes it back.
 """

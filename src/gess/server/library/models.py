@@ -77,6 +77,24 @@ class OutcomeBody(Model):
     text: str = ""
 
 
+class ConventionsBody(Model):
+    """The draws that the players agreed on: conventions of play, no rules of the game."""
+
+    repetition: Annotated[
+        int | None,
+        Field(ge=2, le=1000, strict=True, description="So many times one position are a draw."),
+    ] = None
+    quiet_plies: Annotated[
+        int | None,
+        Field(
+            ge=1,
+            le=100_000,
+            strict=True,
+            description="So many plies in a row in which no stone leaves the board are a draw.",
+        ),
+    ] = None
+
+
 class GameBody(Model):
     """A whole game as a browser sends it."""
 
@@ -86,6 +104,7 @@ class GameBody(Model):
     moves: Annotated[list[Annotated[str, Field(max_length=40)]], Field(max_length=100_000)]
     players: NamedPlayers
     level: LevelNumber | None = None
+    conventions: ConventionsBody | None = None
     outcome: OutcomeBody | None = None
     created: AwareDatetime
     updated: AwareDatetime
@@ -129,6 +148,7 @@ class LibraryGame(Model):
     moves: list[str]
     players: NamedPlayers
     level: LevelNumber | None
+    conventions: ConventionsBody
     outcome: Outcome | None
     created: str
     updated: str

@@ -217,11 +217,14 @@ def _rename(
     connection: sqlite3.Connection, game: LibraryGame, names: tuple[str | None, str | None]
 ) -> None:
     new = zip(("Black", "White"), names, strict=True)
-    headers = {**game.stored.headers, **{side: name for side, name in new if name is not None}}
+    given = {side: name for side, name in new if name is not None}
+    headers = {**game.stored.headers, **given}
+    # What a browser sends later has the names that it knows; those that were given here stay.
     connection.execute(
-        "UPDATE games SET version = version + 1, headers = ?, black_name = ?, white_name = ?"
-        " WHERE id = ?",
+        "UPDATE games SET version = version + 1, named = json_patch(named, ?), headers = ?,"
+        " black_name = ?, white_name = ? WHERE id = ?",
         (
+            json.dumps(given, ensure_ascii=False),
             json.dumps(headers, ensure_ascii=False),
             headers.get("Black", ""),
             headers.get("White", ""),

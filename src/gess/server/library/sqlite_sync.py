@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from gess.server.library.records import Place, SentGame, Status, Sync
@@ -12,6 +12,8 @@ from gess.server.sqlite_rows import Origin, insert_game, replace_game, tags_of
 
 if TYPE_CHECKING:
     import sqlite3
+
+    from gess.server.store import NewGame
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,16 +74,18 @@ def _status(sent: SentGame, kept: _Kept, status: Status) -> Status:
 def _insert(
     connection: sqlite3.Connection, sent: SentGame, game_id: str, family: str | None
 ) -> None:
+    named = {} if family is None else _named(connection, family)
     insert_game(
         connection,
         game_id,
-        sent.game,
+        _renamed(sent.game, named),
         Origin("browser", sent.revision, sent.digest, family),
         created=sent.created,
         updated=sent.updated,
         tags=sent.tags or (),
         notes=sent.notes or "",
         tree=sent.tree,
+        named=named,
     )
 
 
@@ -92,7 +96,7 @@ def _replace(connection: sqlite3.Connection, sent: SentGame, kept: _Kept) -> Non
     replace_game(
         connection,
         kept.id,
-        sent.game,
+        _renamed(sent.game, _named(connection, kept.id)),
         Origin(source, sent.revision, sent.digest, family, "library"),
         created=sent.created,
         updated=sent.updated,
@@ -100,3 +104,15 @@ def _replace(connection: sqlite3.Connection, sent: SentGame, kept: _Kept) -> Non
         notes=notes if sent.notes is None else sent.notes,
         tree=sent.tree,
     )
+
+
+def _named(connection: sqlite3.Connection, game_id: str) -> dict[str, str]:
+    row = connection.execute("SELECT named FROM games WHERE id = ?", (game_id,)).fetchone()
+    names: dict[str, str] = {} if row is None else json.loads(row[0])
+    return names
+
+
+def _renamed(game: NewGame, named: dict[str, str]) -> NewGame:
+    """The game with the names that a person gave in the library: who sends it need not know."""
+    headers = {name: text for name, text in {**game.headers, **named}.items() if text}
+    return replace(game, headers=headers)

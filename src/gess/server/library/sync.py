@@ -11,17 +11,18 @@ from gess import sgf
 from gess.board import Board
 from gess.errors import GessError
 from gess.outcome import Color, Outcome, Termination
+from gess.rules import Conventions
 from gess.server.boards import played_board
 from gess.server.errors import ApiError, Where
 from gess.server.files import NO_HEADERS
 from gess.server.games import outcome_to_store
 from gess.server.library.facts import keys_of
 from gess.server.library.records import SentGame
-from gess.server.store import NewGame
+from gess.server.store import NO_CONVENTIONS, NewGame
 from gess.server.told import told
 
 if TYPE_CHECKING:
-    from gess.server.library.models import GameBody, OutcomeBody
+    from gess.server.library.models import ConventionsBody, GameBody, OutcomeBody
 
 
 def sent_game(game_id: str, body: GameBody) -> SentGame:
@@ -44,6 +45,7 @@ def sent_game(game_id: str, body: GameBody) -> SentGame:
         headers=headers,
         level=body.level,
         keys=keys_of(board),
+        conventions=_conventions(body.conventions),
     )
     return SentGame(
         id=game_id,
@@ -61,11 +63,17 @@ def sent_game(game_id: str, body: GameBody) -> SentGame:
 def digest_of(game: NewGame, tree: str | None) -> str:
     """Return what stands for all that a game holds, without its tags and notes."""
     outcome = None if game.outcome is None else [game.outcome.winner, game.outcome.termination]
-    content = [
+    content: list[object] = [
         *(game.rules, game.start, game.moves, game.black, game.white, game.level, outcome),
         *(sorted(game.headers.items()), tree),
     ]
+    if game.conventions != NO_CONVENTIONS:
+        content.append([game.conventions.repetition, game.conventions.quiet_plies])
     return sha256(json.dumps(content).encode()).hexdigest()
+
+
+def _conventions(body: ConventionsBody | None) -> Conventions:
+    return NO_CONVENTIONS if body is None else Conventions(body.repetition, body.quiet_plies)
 
 
 def _time(moment: datetime) -> str:

@@ -49,6 +49,10 @@ def library_game_view(game: LibraryGame) -> Json:
             "white": {"kind": stored.white, "name": stored.headers.get("White", "")},
         },
         "level": stored.level,
+        "conventions": {
+            "repetition": stored.conventions.repetition,
+            "quiet_plies": stored.conventions.quiet_plies,
+        },
         "outcome": _outcome(stored.outcome),
         "created": stored.created,
         "updated": stored.updated,

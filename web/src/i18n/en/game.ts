@@ -57,13 +57,17 @@ export default {
   "status.opened": "Game opened. {turn}",
   "status.flipped": "{color} is at the bottom now.",
 
-  "engine.busy": "The engine is busy with other games. Waiting for it …",
   "engine.failed": "The engine gives no move. Take back, or load the page again to ask once more.",
 
   "net.trouble": "No connection to the server. Trying again …",
   "net.back": "The connection is back.",
-  "net.lost": "The move could not be sent, so it was not played: the server does not answer.",
+  "net.lost": "The move was not played: the part of the page that knows the rules does not answer.",
   "net.stale": "The game has moved on elsewhere; this is how it stands now.",
-  "net.no-game": "This game is not on this server. Begin a new one.",
+  "net.no-game": "This game is neither in this browser nor in the library. Begin a new one.",
+  "net.not-here": "This game is not in this browser, and the library does not answer. It opens as soon as there is a connection.",
   "net.refused": "It was refused: {message}",
+
+  "keep.full": "This browser has no room left, so nothing was changed. Save the game as a file, or make room, and try again.",
+  "keep.newer": "A newer version of the page is open in another window. Load this page again to go on.",
+  "keep.failed": "The browser could not keep it, so nothing was changed: {message}",
 } as const;

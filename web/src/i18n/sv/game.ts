@@ -56,13 +56,17 @@ export default {
   "status.opened": "Partiet är öppnat. {turn}",
   "status.flipped": "{color} är nederst nu.",
 
-  "engine.busy": "Motorn är upptagen med andra partier. Väntar på den …",
   "engine.failed": "Motorn ger inget drag. Ta tillbaka, eller ladda sidan igen för att fråga på nytt.",
 
   "net.trouble": "Ingen anslutning till servern. Försöker igen …",
   "net.back": "Anslutningen är tillbaka.",
-  "net.lost": "Draget kunde inte skickas, så det spelades inte: servern svarar inte.",
+  "net.lost": "Draget spelades inte: den del av sidan som kan reglerna svarar inte.",
   "net.stale": "Partiet har gått vidare på annat håll; så här står det nu.",
-  "net.no-game": "Partiet finns inte på den här servern. Börja ett nytt.",
+  "net.no-game": "Partiet finns varken i den här webbläsaren eller i biblioteket. Börja ett nytt.",
+  "net.not-here": "Partiet finns inte i den här webbläsaren, och biblioteket svarar inte. Det öppnas så snart det finns en anslutning.",
   "net.refused": "Det nekades: {message}",
+
+  "keep.full": "Webbläsaren har ingen plats kvar, så inget ändrades. Spara partiet som en fil, eller gör plats, och försök igen.",
+  "keep.newer": "En nyare version av sidan är öppen i ett annat fönster. Ladda om den här sidan för att fortsätta.",
+  "keep.failed": "Webbläsaren kunde inte spara det, så inget ändrades: {message}",
 } as const;
