@@ -78,7 +78,16 @@ def test_a_game_goes_on_while_the_server_is_away_and_joins_the_library_then(
     table.wait_for_ply(4)
     expect(table.status).to_have_text("Your move")
     table.expect_board_is_games()
+    # It is said calmly, where the eye is anyway, and in the lists of games.
+    kept = table.page.get_by_test_id("kept")
+    waits = "Kept in this browser. It joins the library when the server answers."
+    expect(kept).to_have_text(waits)
+    expect(table.page.get_by_test_id("trouble")).to_have_count(0)
+    table.page.get_by_role("button", name="Load a game").click()
+    expect(table.page.get_by_test_id("earlier").get_by_text(waits)).to_have_count(1)
+    table.page.keyboard.press("Escape")
     server.start()
+    expect(kept).to_have_text("It has joined the library.")
     assert table.library_game()["moves"] == table.game()["moves"]
     assert len(server.ask("GET", "/api/library/games")["games"]) == 1
 

@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, test, vi } from "vitest";
 import type { Core, Engine } from "../src/core";
 import { Rulebook } from "../src/core/rules/rulebook";
 import { Machine } from "../src/core/wasm/machine";
+import { FleetingShelf } from "../src/games/fleeting";
 import { Clocks } from "../src/games/clocks";
 import { LocalGames } from "../src/games/local";
 import { Messenger } from "../src/games/messenger";
@@ -280,6 +281,27 @@ describe("a game that the library knows", () => {
     expect(clock).toMatchObject({ left: { black: 60_000, white: 60_000 }, since: null });
     expect(clock?.past).toHaveLength(2);
     expect((await games.takeback(id, 2, false)).clock?.left).toEqual({ black: 60_000, white: 60_000 });
+  });
+});
+
+describe("a browser that keeps nothing", () => {
+  test("has its games as long as the page is open, each change whole or not at all", async () => {
+    const fleeting = new FleetingShelf();
+    const local = new LocalGames({ ...around(), shelf: fleeting });
+    const one = await local.create(BOTH);
+    const two = await local.create(ALONE);
+    await local.move(one.id, "l3-l6", 0);
+    expect((await fleeting.latest(5)).map(({ id }) => id).sort()).toEqual([one.id, two.id].sort());
+    expect((await fleeting.pending()).length).toBe(2);
+    const fault = fleeting.change(one.id, () => {
+      throw new Error("no");
+    });
+    await expect(fault).rejects.toThrow("no");
+    await fleeting.rename(one.id, "other", (game) => ({ ...game, pending: 0 }));
+    expect(await fleeting.get(one.id)).toBeNull();
+    expect(await fleeting.get("other")).toMatchObject({ moves: ["l3-l6"], pending: 0 });
+    await fleeting.delete("other");
+    expect((await fleeting.latest(5)).map(({ id }) => id)).toEqual([two.id]);
   });
 });
 

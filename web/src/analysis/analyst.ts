@@ -13,6 +13,8 @@ export type Place = "browser" | "server";
 
 /** As long as it is worth to think about one position without being asked again. */
 const PATIENCE_MS = 180_000;
+/** A server that does not answer is asked again after so long. */
+const AGAIN_MS = 3000;
 const THREAT_MS = 1500;
 const THREAT_HASH_MB = 4;
 
@@ -87,7 +89,17 @@ export class Analyst {
       this.why = why;
       this.failed = true;
       this.changed();
+      if (this.place === "server" && !why) this.#askAgain(node, search);
     }
+  }
+
+  /** The server may be back: ask it once more, unless something else is looked at meanwhile. */
+  #askAgain(node: TreeNode, failed: Search): void {
+    setTimeout(() => {
+      if (this.#search !== failed || this.#node !== node) return;
+      this.failed = false;
+      void this.#look(node);
+    }, AGAIN_MS);
   }
 
   #followThreat(): void {

@@ -47,7 +47,12 @@ export class IllegalMove extends Error {
 
 /** The core is missing, broke down or did not answer; the next question gets a new one. */
 export class CoreError extends Error {
-  override readonly name = "CoreError";
+  override readonly name: string = "CoreError";
+}
+
+/** The core cannot run in this browser, however often it is asked. */
+export class Unfit extends CoreError {
+  override readonly name = "Unfit";
 }
 
 /** Nobody waits for the answer any more. */

@@ -4,7 +4,8 @@ import type { Core } from "./types";
 
 export { createCore } from "./core";
 export { createEngine } from "./engine";
-export { CoreError, IllegalMove, PositionError, Stopped, type PositionFault } from "./errors";
+export { CoreError, IllegalMove, PositionError, Stopped, Unfit, type PositionFault } from "./errors";
+export { isFit } from "./wasm/fit";
 export { FULL as LEVELS_COUNT } from "./levels/level";
 export { START_TEXT } from "./rules/position";
 export type {

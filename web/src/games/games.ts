@@ -1,6 +1,7 @@
 /** The games of this browser, all put together: kept here, and brought to the library. */
 import { core } from "../core";
 import type { Client } from "../net/client";
+import { FleetingShelf } from "./fleeting";
 import { LocalGames } from "./local";
 import { Messenger } from "./messenger";
 import { Shelf } from "./shelf";
@@ -11,6 +12,8 @@ export interface Games {
   messenger: Messenger;
   /** Tell whenever a game was changed by another window or by the library: under which name it is now. */
   onMoved(tell: (before: string, now: string) => void): () => void;
+  /** Tell whenever the library got a game, or does not get it. */
+  onBrought(tell: () => void): () => void;
 }
 
 type Kept = Pick<Storage, "getItem" | "setItem">;
@@ -20,8 +23,9 @@ const BROWSER = "gess.browser";
 const SEED = "gess.seed";
 
 export function openGames(server: Client, storage: Kept | null): Games {
-  const shelf = new Shelf();
+  const shelf = "indexedDB" in globalThis ? new Shelf() : new FleetingShelf();
   const listeners = new Set<(before: string, now: string) => void>();
+  const watchers = new Set<() => void>();
   // A browser without channels keeps its games as well: its windows look again when they are shown.
   const channel = typeof BroadcastChannel === "undefined" ? null : new BroadcastChannel(CHANNEL);
   const tell = (before: string, now: string): void => {
@@ -40,6 +44,9 @@ export function openGames(server: Client, storage: Kept | null): Games {
     moved(before, now) {
       tell(before, now);
       tellOthers(before, now);
+    },
+    told() {
+      for (const watcher of watchers) watcher();
     },
   });
   const seed = Number(storage?.getItem(SEED) ?? NaN);
@@ -71,6 +78,10 @@ export function openGames(server: Client, storage: Kept | null): Games {
     onMoved(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);
+    },
+    onBrought(watcher) {
+      watchers.add(watcher);
+      return () => watchers.delete(watcher);
     },
   };
 }

@@ -78,6 +78,7 @@ export class LocalGames {
       players: { black: game.players.black.kind, white: game.players.white.kind },
       ply: game.moves.length,
       outcome: game.outcome,
+      pending: game.pending === 1,
     }));
   }
 

@@ -11,6 +11,8 @@ export interface Surroundings {
   server: Pick<Client, "putRecord" | "record">;
   /** A game has another name or another state now; `now` is null if it is gone under the old one. */
   moved(before: string, now: string): void;
+  /** What waits for the library has changed, or whether the library takes it. */
+  told?(): void;
 }
 
 /** The library's last words on a game: it is not right, or larger than any may be. */
@@ -22,9 +24,15 @@ export class Messenger {
   #again = false;
   #attempt = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
+  #held = false;
 
   constructor(around: Surroundings) {
     this.#around = around;
+  }
+
+  /** Whether something could not be brought at the last try. */
+  get held(): boolean {
+    return this.#held;
   }
 
   /** Something is to be brought, or the connection may be back. */
@@ -48,6 +56,8 @@ export class Messenger {
       }
     } while (this.#again);
     this.#running = false;
+    this.#held = failed;
+    this.#around.told?.();
     if (failed) this.#timer = setTimeout(() => this.wake(), backoff(this.#attempt++));
     else this.#attempt = 0;
   }

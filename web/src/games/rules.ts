@@ -1,5 +1,6 @@
 /** The core as games need it: what it cannot answer is trouble to be waited out, or a refusal. */
-import { CoreError, IllegalMove, PositionError, type Core } from "../core";
+import { CoreError, IllegalMove, PositionError, Unfit, type Core } from "../core";
+import { t } from "../i18n/i18n";
 import { NoConnection, Refusal } from "../net/client";
 import type { GameView, Params, Reason } from "../net/types";
 
@@ -8,6 +9,7 @@ export type Rules = Pick<Core, "facts" | "play" | "why">;
 /** The same rules; while their worker cannot be loaded or breaks down, a connection is missing. */
 export function waitedFor(core: Rules): Rules {
   const lost = (error: unknown): never => {
+    if (error instanceof Unfit) throw refusal(501, "unfit", t("unfit.rules"));
     throw error instanceof CoreError ? new NoConnection(error.message) : error;
   };
   return {

@@ -20,6 +20,8 @@ type Database = IDBPDatabase<Schema>;
 const CLOSED = "InvalidStateError";
 
 export class Shelf {
+  /** Whether what is kept here outlives the page. */
+  readonly lasts: boolean = true;
   readonly #name: string;
   #database: Promise<Database> | null = null;
 

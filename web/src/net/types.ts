@@ -91,6 +91,8 @@ export interface GameSummary {
   players: ByColor<PlayerKind>;
   ply: number;
   outcome: Outcome | null;
+  /** Whether the library has not got it as it is here. */
+  pending: boolean;
 }
 
 /** Whether the computer plays at levels here, and which one is to be proposed. */

@@ -1,6 +1,7 @@
 /** The core's WebAssembly, fetched and compiled once for all workers. */
 import url from "../../../../build/wasm/gess.wasm?url";
-import { CoreError } from "../errors";
+import { CoreError, Unfit } from "../errors";
+import { isFit } from "./fit";
 
 let module: Promise<WebAssembly.Module> | null = null;
 
@@ -8,6 +9,7 @@ let module: Promise<WebAssembly.Module> | null = null;
 export function compiled(): Promise<WebAssembly.Module> {
   module ??= load().catch((error: unknown) => {
     module = null;
+    if (!isFit()) throw new Unfit("the browser cannot run the rules");
     throw new CoreError(`the rules could not be loaded: ${String(error)}`);
   });
   return module;

@@ -36,6 +36,7 @@ export default {
   "engine.depth": "Depth {depth}, {nodes} positions, {speed} a second",
   "engine.decided": "The game is decided.",
   "engine.silent": "The engine does not answer.",
+  "engine.waits": "The server does not answer. Trying again …",
   "engine.again": "Try again",
   "engine.settings": "Engine settings",
   "engine.lines": "Lines",

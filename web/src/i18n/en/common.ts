@@ -35,4 +35,7 @@ export default {
 
   "adjective.black": "black",
   "adjective.white": "white",
+
+  "unfit.rules":
+    "This browser cannot run the rules of Gess: it lacks WebAssembly with SIMD. Boards answer in Chrome or Edge 91, Firefox 89, Safari 16.4 and newer; everything else can be read.",
 } as const;

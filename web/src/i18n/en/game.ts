@@ -70,4 +70,8 @@ export default {
   "keep.full": "This browser has no room left, so nothing was changed. Save the game as a file, or make room, and try again.",
   "keep.newer": "A newer version of the page is open in another window. Load this page again to go on.",
   "keep.failed": "The browser could not keep it, so nothing was changed: {message}",
+
+  "kept.waits": "Kept in this browser. It joins the library when the server answers.",
+  "kept.joined": "It has joined the library.",
+  "kept.fleeting": "This browser cannot keep games: this one lasts until you close the page.",
 } as const;

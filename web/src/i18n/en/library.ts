@@ -7,6 +7,7 @@ export default {
   "library.statistics": "Statistics",
   "library.import": "Bring in files",
   "library.offline": "No connection to the library: these are the games kept in this browser. They join the library when it answers.",
+  "library.waits": "Waits for the library",
   "library.retry": "Try again",
   "library.waiting": { one: "One game of this browser is on its way to the library.", other: "{count} games of this browser are on their way to the library." },
 

@@ -44,4 +44,10 @@ export default {
   "settings.try": "Try it here",
   "settings.try-note": "This board plays: what you choose shows on it.",
   "settings.all": "All settings",
+
+  "lacks.title": "What this browser lacks",
+  "lacks.storage": "It keeps no games: a game lasts until its page is closed, unless the library gets it.",
+  "lacks.offline": "It does not keep the page: Gess needs a connection to open.",
+  "lacks.windows": "It has no word between windows: a game open in two windows follows in the other only when you come back to it.",
+  "lacks.sharing": "It shares no memory with the engine: to stop the engine takes longer, and what it had found is lost.",
 } as const;

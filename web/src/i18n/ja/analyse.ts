@@ -35,6 +35,7 @@ export default {
   "engine.depth": "深さ{depth}、{nodes}局面、毎秒{speed}",
   "engine.decided": "対局は決着しています。",
   "engine.silent": "エンジンが応じません。",
+  "engine.waits": "サーバーが応じません。もう一度試しています…",
   "engine.again": "もう一度試す",
   "engine.settings": "エンジンの設定",
   "engine.lines": "候補数",

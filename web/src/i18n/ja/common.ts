@@ -35,4 +35,7 @@ export default {
 
   "adjective.black": "黒",
   "adjective.white": "白",
+
+  "unfit.rules":
+    "このブラウザーにはSIMD対応のWebAssemblyがないため、Gessのルールを動かせません。盤はChromeとEdge 91、Firefox 89、Safari 16.4以降で使えます。ほかのページは読めます。",
 } as const;

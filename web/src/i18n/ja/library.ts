@@ -7,6 +7,7 @@ export default {
   "library.import": "ファイルを取り込む",
   "library.offline":
     "書庫に接続できません。これはこのブラウザーにある対局です。書庫が応じれば加わります。",
+  "library.waits": "書庫を待っています",
   "library.retry": "もう一度試す",
   "library.waiting": { other: "このブラウザーの対局{count}局を書庫へ送っています。" },
 

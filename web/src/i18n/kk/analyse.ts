@@ -35,6 +35,7 @@ export default {
   "engine.depth": "Тереңдігі {depth}, {nodes} позиция, секундына {speed}",
   "engine.decided": "Ойын шешілген.",
   "engine.silent": "Қозғалтқыш жауап бермейді.",
+  "engine.waits": "Сервер жауап бермейді. Қайталап көруде …",
   "engine.again": "Қайталап көру",
   "engine.settings": "Қозғалтқыш баптауы",
   "engine.lines": "Нұсқалар",

@@ -35,4 +35,7 @@ export default {
 
   "adjective.black": "қара",
   "adjective.white": "ақ",
+
+  "unfit.rules":
+    "Бұл браузер Gess ережелерін орындай алмайды: онда SIMD бар WebAssembly жоқ. Тақталар Chrome не Edge 91, Firefox 89, Safari 16.4 және одан жаңа нұсқаларда жұмыс істейді; қалғанын оқуға болады.",
 } as const;

@@ -35,6 +35,7 @@ export default {
   "engine.depth": "Djup {depth}, {nodes} ställningar, {speed} per sekund",
   "engine.decided": "Partiet är avgjort.",
   "engine.silent": "Motorn svarar inte.",
+  "engine.waits": "Servern svarar inte. Försöker igen …",
   "engine.again": "Försök igen",
   "engine.settings": "Motorns inställningar",
   "engine.lines": "Varianter",

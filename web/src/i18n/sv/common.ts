@@ -35,4 +35,7 @@ export default {
 
   "adjective.black": "svarts",
   "adjective.white": "vits",
+
+  "unfit.rules":
+    "Den här webbläsaren kan inte köra reglerna för Gess: den saknar WebAssembly med SIMD. Bräden svarar i Chrome eller Edge 91, Firefox 89, Safari 16.4 och nyare; allt annat kan läsas.",
 } as const;

@@ -69,4 +69,8 @@ export default {
   "keep.full": "Webbläsaren har ingen plats kvar, så inget ändrades. Spara partiet som en fil, eller gör plats, och försök igen.",
   "keep.newer": "En nyare version av sidan är öppen i ett annat fönster. Ladda om den här sidan för att fortsätta.",
   "keep.failed": "Webbläsaren kunde inte spara det, så inget ändrades: {message}",
+
+  "kept.waits": "Sparat i den här webbläsaren. Partiet kommer med i biblioteket när servern svarar.",
+  "kept.joined": "Partiet är med i biblioteket nu.",
+  "kept.fleeting": "Den här webbläsaren kan inte spara partier: det här finns kvar tills du stänger sidan.",
 } as const;

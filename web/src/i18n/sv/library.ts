@@ -7,6 +7,7 @@ export default {
   "library.import": "Hämta in filer",
   "library.offline":
     "Ingen anslutning till biblioteket: det här är partierna i den här webbläsaren. De kommer med i biblioteket när det svarar.",
+  "library.waits": "Väntar på biblioteket",
   "library.retry": "Försök igen",
   "library.waiting": {
     one: "Ett parti i den här webbläsaren är på väg till biblioteket.",

@@ -43,4 +43,10 @@ export default {
   "settings.try": "Pröva här",
   "settings.try-note": "Det här brädet går att spela på: det visar vad du väljer.",
   "settings.all": "Alla inställningar",
+
+  "lacks.title": "Vad den här webbläsaren saknar",
+  "lacks.storage": "Den sparar inga partier: ett parti finns kvar tills sidan stängs, om inte biblioteket får det.",
+  "lacks.offline": "Den sparar inte sidan: Gess behöver en anslutning för att öppnas.",
+  "lacks.windows": "Den har inga bud mellan fönster: ett parti som är öppet i två fönster följer med i det andra först när du kommer tillbaka till det.",
+  "lacks.sharing": "Den delar inget minne med motorn: att stoppa motorn tar längre tid, och det den hade funnit går förlorat.",
 } as const;

@@ -2,6 +2,7 @@
 import type { App } from "../../app/app";
 import { t } from "../../i18n/i18n";
 import { NoConnection, Refusal } from "../../net/client";
+import { backoff } from "../../net/retry";
 import { refusalWords } from "../../net/told";
 import {
   Library,
@@ -32,14 +33,16 @@ export class Shelves {
   /** Whether something is being looked for; whether the library does not answer. */
   busy = $state.raw(true);
   offline = $state.raw(false);
-  /** How many games of this browser the library has not got yet. */
-  waiting = $state.raw(0);
+  /** The games of this browser that the library has not got as they are here. */
+  waiting = $state.raw<readonly string[]>([]);
   /** Why a search cannot be made. */
   wrong = $state.raw("");
   /** What was done last, and how it is undone. */
   done = $state.raw<{ text: string; undo: (() => Promise<void>) | null } | null>(null);
   #asked = 0;
   #timer = 0;
+  /** How often the library was asked in vain. */
+  #attempt = 0;
 
   constructor(app: App) {
     this.#app = app;
@@ -74,7 +77,9 @@ export class Shelves {
   /** Look for the games that are wanted; only the answer to what was asked last counts. */
   async look(): Promise<void> {
     const asked = ++this.#asked;
-    this.busy = true;
+    clearTimeout(this.#timer);
+    // Asked again and again by itself, it says nothing of that.
+    this.busy = !this.offline;
     const pending = await this.#app.games.shelf.pending().catch(() => []);
     try {
       const [found, tags, statistics] = await Promise.all([
@@ -87,6 +92,7 @@ export class Shelves {
       this.tags = tags;
       this.statistics = statistics;
       this.offline = false;
+      this.#attempt = 0;
       this.wrong = "";
     } catch (error) {
       if (asked !== this.#asked) return;
@@ -94,10 +100,11 @@ export class Shelves {
       else if (error instanceof NoConnection) await this.#showLocal();
       else throw error;
     }
-    this.waiting = pending.length;
+    if (asked !== this.#asked) return;
+    this.waiting = pending.map(({ id }) => id);
     this.busy = false;
-    clearTimeout(this.#timer);
-    if (this.waiting && !this.offline) this.#timer = window.setTimeout(() => void this.look(), ARRIVAL_MS);
+    const again = this.offline ? backoff(this.#attempt++) : ARRIVAL_MS;
+    if (this.offline || this.waiting.length) this.#timer = window.setTimeout(() => void this.look(), again);
   }
 
   /** The connection may be there again: what waits here is sent, and the library asked. */

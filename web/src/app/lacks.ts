@@ -1,0 +1,18 @@
+/** What a browser lacks, and what a person misses by that. */
+import { isFit } from "../core/wasm/fit";
+import type { Shelf } from "../games/shelf";
+
+/** Rules and engine; games that outlast the page; the page without a connection; windows; memory. */
+export type Lack = "rules" | "storage" | "offline" | "windows" | "sharing";
+
+/** What is missing in this browser, the worst first. */
+export function lacks(shelf: Pick<Shelf, "lasts">): Lack[] {
+  const missing: Record<Lack, boolean> = {
+    rules: !isFit(),
+    storage: !shelf.lasts,
+    offline: !("serviceWorker" in navigator),
+    windows: !("BroadcastChannel" in globalThis),
+    sharing: !globalThis.crossOriginIsolated || !("SharedArrayBuffer" in globalThis),
+  };
+  return (Object.keys(missing) as Lack[]).filter((name) => missing[name]);
+}
