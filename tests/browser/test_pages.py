@@ -91,7 +91,7 @@ def test_back_and_forward_find_the_place_again(
     page.evaluate("scrollTo(0, 600)")
     page.get_by_role("navigation", name="Pages").get_by_role("link", name="Home").click()
     expect(page).to_have_title("Gess")
-    assert page.evaluate("scrollY") == 0
+    page.wait_for_function("() => scrollY === 0")
     page.go_back()
     expect(page).to_have_title("Settings – Gess")
     page.wait_for_function("() => scrollY === 600")

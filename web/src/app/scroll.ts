@@ -31,7 +31,8 @@ export class ScrollMemory {
     // Who scrolls meanwhile has chosen another place.
     for (const event of ["wheel", "touchmove", "keydown"] as const)
       addEventListener(event, () => void this.#waiting++, { once: true, passive: true });
-    settle();
+    // Before it is drawn, but not now: the page is still being put together, and would be laid out twice.
+    requestAnimationFrame(settle);
   }
 
   #write(): void {

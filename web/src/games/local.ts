@@ -139,6 +139,12 @@ export class LocalGames {
     return this.#view(await this.#found(id));
   }
 
+  /** Have a game that is kept here worked out by the rules before it is opened. */
+  async prepare(id: string): Promise<void> {
+    const kept = await this.#around.shelf.get(id);
+    if (kept) await gameView(this.#rules, kept, () => null);
+  }
+
   async at(id: string, ply: number): Promise<PositionView> {
     return positionAt(this.#rules, await this.#found(id), ply).catch(damaged);
   }
