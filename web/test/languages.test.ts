@@ -1,7 +1,10 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { LANGUAGES, directionOf, isLanguage, preferred, type Tag } from "../src/i18n/languages";
 import { pseudo } from "../src/i18n/pseudo";
 import { dateTime, day, list, loadMessages, number, t, useLanguage } from "../src/i18n/i18n";
+import checked from "./checked.json";
 import codes from "./codes.json";
 import { filesOf, formsOf, valuesOf, wholeOf } from "./catalogue";
 
@@ -85,6 +88,43 @@ describe.each(others)("from English into %s", (tag) => {
 const ALIKE: Partial<Record<Tag, readonly string[]>> = {
   sv: ["piece.king", "piece.ring", "rules.standard", "level.17", "new.clock-value", "analyse.start", "library.person"],
 };
+
+/** Signs that a language writes otherwise. SGF and the text form are quoted as they are written. */
+const FOREIGN: Readonly<Record<Exclude<Tag, "en">, RegExp>> = {
+  sv: /[“„«»"‘]| '|…\S/,
+  kk: /[“”„"‘’]| …|\dk?B\b/,
+  ja: /[\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han}}][(:?!;,~]|[\p{Script=Hiragana}\p{Script=Han}]\.|[)](?=[\p{Script=Hiragana}\p{Script=Han}])|[“”"]/u,
+};
+
+test.each(others as Exclude<Tag, "en">[])("quotation marks and other signs are those of %s", (tag) => {
+  const wrong = Object.entries(wholeOf(tag)).filter(([, message]) =>
+    formsOf(message).some((text) => FOREIGN[tag].test(text.replaceAll(/'[^']{1,8}'/g, "x"))),
+  );
+  expect(wrong).toEqual([]);
+});
+
+describe("the glossary says honestly what no native reader has checked", () => {
+  const glossary = readFileSync(join(import.meta.dirname, "../../docs/glossary.md"), "utf8");
+  const rows = glossary.split("\n").filter((line) => line.startsWith("| "));
+  const keysIn = (cell: string) => [...cell.matchAll(/`([^`]+)`/g)].map((match) => match[1] ?? "");
+  const rowOf = (begin: string) => rows.filter((row) => row.startsWith(`| ${begin} |`)).map((row) => row.split("|")[2] ?? "");
+
+  test.each(others as (keyof typeof checked)[])("every file in %s is on its list until someone has read it", (tag) => {
+    const done: readonly string[] = checked[tag];
+    const names = Object.keys(filesOf("en"));
+    expect(done.filter((name) => !names.includes(name))).toEqual([]);
+    const [listed = ""] = rowOf(`\`${tag}\``);
+    expect(keysIn(listed)).toEqual(names.filter((name) => !done.includes(name)).sort());
+  });
+
+  test.each(others)("each doubt about %s is about messages that there are", (tag) => {
+    const doubts = rowOf(`${tag}: doubt`).flatMap(keysIn);
+    expect(doubts.length).toBeGreaterThan(0);
+    const keys = Object.keys(wholeOf(tag));
+    const found = (doubt: string) => keys.some((key) => (doubt.endsWith("*") ? key.startsWith(doubt.slice(0, -1)) : key === doubt));
+    expect(doubts.filter((doubt) => !found(doubt))).toEqual([]);
+  });
+});
 
 test("the first language of a person that the page speaks", () => {
   expect(preferred(["de-AT", "sv-FI", "en"])).toBe("sv");

@@ -17,7 +17,7 @@ export default {
 
   "missing.title": "ページが見つかりません",
   "missing.text": "アドレスが間違っているか、別の版の Gess のものかもしれません。",
-  "missing.home": "最初のページへ",
+  "missing.home": "ホームへ戻る",
 
   "failed.title": "ページを読み込めませんでした",
   "failed.text":

@@ -1,5 +1,5 @@
 export default {
-  "file.place": "{line}行{column}列:{sentence}",
+  "file.place": "{line}行{column}列：{sentence}",
   "position.wrong": "{column}文字目からが局面になっていません。{problem}",
   "position.character": "この文字はここでは意味がありません。",
   "position.run": "空きマスの数が正しくありません。",

@@ -10,7 +10,7 @@ export default {
     "1994年11月、数学者イアン・スチュアートが『サイエンティフィック・アメリカン』の連載「数学レクリエーション」でこの新しいゲームを取り上げました。こうしてケンブリッジのはるか外の読者にも知られるようになりました。",
   "history.name-title": "名前とその発音",
   "history.name-text":
-    "名前はゲームと同じく、go(囲碁)と chess(チェス)からできています。盤と石は囲碁のもの、指し方はチェスのものです。英語の guess と同じように、「ゲス」と発音します。",
+    "名前はゲームと同じく、go（囲碁）と chess（チェス）からできています。盤と石は囲碁のもの、指し方はチェスのものです。英語の guess と同じように、「ゲス」と発音します。",
   "history.since-title": "その後",
   "history.since-text":
     "The Chess Variant Pages が取り上げ、Zillions of Games 用の版も作られました。棋譜の形式 SGF には専用の番号20があります。AbstractPlay で指すことができ、多くの大学で学生が演習としてプログラムにしてきました。その間にルールは少し分かれました。どこが違うかはルールのページにあります。",
@@ -35,6 +35,6 @@ export default {
   "history.sources-eureka": "ポール・ボルチョーバー、Gess について。アルキメディアンズ会誌『ユーレカ』53号、ケンブリッジ、1994年",
   "history.sources-stewart": "イアン・スチュアート「数学レクリエーション」『サイエンティフィック・アメリカン』1994年11月号",
   "history.sources-variants": "The Chess Variant Pages の Gess の項",
-  "history.sources-everything": "Everything2 の Gess の項(名前の成り立ちと発音)",
+  "history.sources-everything": "Everything2 の Gess の項（名前の成り立ちと発音）",
   "history.sources-sgf": "SGF 仕様書、ゲーム番号20の項",
 } as const;

@@ -45,7 +45,7 @@ export default {
   "lesson.directions_other-centre_text":
     "同じ石も違う駒として見られます。h8 から見ると北と東へ、別の中心なら西へ動けます。",
   "lesson.directions_other-centre_task":
-    "2つの石を西の印まで進めましょう。西側に石がある中心はどれでしょう?",
+    "2つの石を西の印まで進めましょう。西側に石がある中心はどれでしょう？",
   "lesson.directions_other-centre_steps":
     "駒は合っています。印は2マス先です。どのマスで止まってもかまいません。",
   "lesson.directions_three-stones_text": "石は3つ、駒はたくさん。3つとも連れて行く中心を選びましょう。",
@@ -66,13 +66,13 @@ export default {
   "lesson.centre-stone_sideways_alone":
     "その駒には石が1つしか入っておらず、もう1つに当たりました。",
   "lesson.centre-stone_which_text":
-    "石が3つ並んでいます。全部を連れて行く駒の中心はどれでしょう?",
+    "石が3つ並んでいます。全部を連れて行く駒の中心はどれでしょう？",
   "lesson.centre-stone_which_task": "1手で3つの石を印まで進めましょう。",
   "lesson.centre-stone_which_stop": "駒は合っています。印まで進みましょう。",
   "lesson.centre-stone_which_part": "その駒には3つすべては入っていません。真ん中の石を中心にしましょう。",
 
   "lesson.reach_title": "3マスか、どこまでもか",
-  "lesson.reach_about": "中心が空なら1~3マス、石があれば好きなだけ。",
+  "lesson.reach_about": "中心が空なら1～3マス、石があれば好きなだけ。",
   "lesson.reach_walk_text":
     "この駒は四方に石があり、中心は空いています。4つの方向へ、3マスまで動けます。",
   "lesson.reach_walk_task": "1手で4つの石を印まで進めましょう。",
@@ -154,17 +154,17 @@ export default {
   "lesson.frame_title": "枠の上の中心",
   "lesson.frame_about": "端の石は、外側の中心から入ってきます。",
   "lesson.frame_in_text":
-    "最後の段の石はどうやってそこから離れるのでしょう? 中心が後ろ、つまり枠の上になければなりません。駒は枠から出発できますが、枠では終われません。",
+    "最後の段の石はどうやってそこから離れるのでしょう？ 中心が後ろ、つまり枠の上になければなりません。駒は枠から出発できますが、枠では終われません。",
   "lesson.frame_in_task": "2段の3つの石を印まで進めましょう。中心は h1 です。",
   "lesson.frame_in_part": "その中心には3つすべては入っていません。真ん中の石の後ろを選びましょう。",
   "lesson.frame_side_text": "横の端でも同じです。",
-  "lesson.frame_side_task": "3つの石を印まで進めましょう。a 筋のどのマスが中心でしょう?",
+  "lesson.frame_side_task": "3つの石を印まで進めましょう。a 筋のどのマスが中心でしょう？",
   "lesson.frame_side_part": "その中心には3つすべては入っていません。",
   "lesson.frame_corner_text": "枠の四隅も中心になります。",
   "lesson.frame_corner_task": "隅の石で、1手で白石を取りましょう。",
   "lesson.frame_corner_short": "中心も方向も合っています。もっと先へ。",
   "lesson.frame_corner_straight":
-    "白石は斜めの線の上にあります。石が斜めに動く中心はどれでしょう?",
+    "白石は斜めの線の上にあります。石が斜めに動く中心はどれでしょう？",
   "lesson.frame_hang_text": "盤の横の端の石は、枠の上の中心から斜め内側へ動きます。",
   "lesson.frame_hang_task": "1手で白石を取りましょう。",
   "lesson.frame_hang_short": "中心も方向も合っています。もっと先へ。",
@@ -173,7 +173,7 @@ export default {
   "lesson.rings_title": "リング",
   "lesson.rings_about": "空いたマスを囲む8個の石。自分のを守り、相手のを崩します。",
   "lesson.rings_walk_text":
-    "リングは、空いた1マスを囲む8個の石です。これがキングで、手番が終わったときにリングのない側の負けです。リングは駒でもあり、8つの方向へ1~3マス動きます。",
+    "リングは、空いた1マスを囲む8個の石です。これがキングで、手番が終わったときにリングのない側の負けです。リングは駒でもあり、8つの方向へ1～3マス動きます。",
   "lesson.rings_walk_task":
     "リングを北東へ行けるところまで進めましょう。中心は空いたマス h8 です。",
   "lesson.rings_walk_broke":
@@ -189,7 +189,7 @@ export default {
   "lesson.rings_last_task": "白石を取りましょう。リングは崩さないこと。",
   "lesson.rings_last_broke":
     "その駒は自分のリングの石を連れて行きます。リングが崩れ、負けになります。",
-  "lesson.rings_last_missed": "白石はまだ残っています。届くのはどの1つだけの石でしょう?",
+  "lesson.rings_last_missed": "白石はまだ残っています。届くのはどの1つだけの石でしょう？",
   "lesson.rings_rebuilt_text":
     "リングがあるかどうかは、手番が終わってから決まります。同じ手の中で崩れてまた元どおりになったリングは、残ったものと数えます。",
   "lesson.rings_rebuilt_task": "中心 g8 の塊を、自分のリングのある東へ1マス押しましょう。",

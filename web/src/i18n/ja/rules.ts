@@ -3,7 +3,7 @@ export default {
   "rules.lead": "ルールは9つです。横の盤で試せます。",
   "rules.try": "試す",
   "rules.contents": "このページの内容",
-  "rules.of": "盤:{rule}",
+  "rules.of": "盤：{rule}",
 
   "rules.board-title": "盤",
   "rules.board-text":
@@ -72,5 +72,5 @@ export default {
   "rules.why-title": "なぜ動かないのか",
   "rules.why-text":
     "マスを指すか手を試すと、何が妨げているかを盤が教えます。答えはこれですべてです。",
-  "rules.why-picture": "図:{reason}",
+  "rules.why-picture": "図：{reason}",
 } as const;

@@ -38,14 +38,14 @@ export default {
   "settings.text-size": "文字の大きさ",
   "settings.percent": "{percent}%",
   "settings.language": "言語",
-  "settings.language-auto": "ブラウザーと同じ({language})",
+  "settings.language-auto": "ブラウザーと同じ（{language}）",
 
   "settings.try": "ここで試す",
   "settings.try-note": "この盤では実際に指せます。選んだ設定がすぐ表れます。",
   "settings.all": "すべての設定",
 
   "lacks.title": "このブラウザーにないもの",
-  "lacks.storage": "対局を保存しません。書庫に届かない限り、対局はページを閉じるまでしか残りません。",
+  "lacks.storage": "対局を保存しません。ライブラリーに届かない限り、対局はページを閉じるまでしか残りません。",
   "lacks.offline": "ページを保存しません。Gessを開くには接続が必要です。",
   "lacks.windows": "ウィンドウ間の連絡がありません。二つのウィンドウで開いた対局は、戻ったときに新しくなります。",
   "lacks.sharing": "エンジンとメモリーを共有しません。エンジンを止めるのに時間がかかり、見つけたものは失われます。",

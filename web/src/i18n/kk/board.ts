@@ -16,7 +16,7 @@ export default {
   "piece.bishop": "піл",
   "piece.queen": "уәзір",
   "piece.king": "сақина",
-  "piece.pawn": "сарбаз",
+  "piece.pawn": "пешка",
   "piece.other": "фигура",
   "piece.ring": "сақина",
   "piece.far": "{color} {name}, {stones}, {directions} кез келген қашықтыққа жүреді",
@@ -77,14 +77,14 @@ export default {
   "reason.same-square": "Жүріс кемінде бір қадам, ал мынау {at} орнында қалады.",
   "reason.not-a-line": "{at} фигурадан тартылған түзу сызықта жатқан жоқ.",
   "reason.no-stone-in-direction": "Фигура олай жүре алмайды: {at} шаршысында тасы жоқ.",
-  "reason.too-far": "Орталығы бос фигура ең көбі үш шаршы жүреді, мұнда {at} дейін.",
+  "reason.too-far": "Орталығы бос фигура ең көбі үш шаршы жүреді, мұнда {at} шаршысына дейін.",
   "reason.blocked": "Фигура {at} шаршысында тоқтауы керек, онда кездесетіні: {squares}.",
   "reason.leaves-board": "Фигура {at} алдында тоқтауы керек, ол тақтадан тыс.",
   "reason.last-ring": "Бұл ережеде жүріс соңғы сақинаңызды бере алмайды.",
   "reason.no-game": "Әзірге ойын жоқ: «Жаңа ойын» арқылы бастаңыз.",
   "reason.not-your-turn": "Кезек сізде емес: компьютер ойлануда.",
   "reason.sending": "Жүрісіңіз жіберілуде.",
-  "reason.looking-back": "Сіз артқа қарап тұрсыз. Жүру үшін ойынға оралыңыз.",
+  "reason.looking-back": "Сіз бұрынғы позицияны көріп тұрсыз. Жүру үшін ойынға оралыңыз.",
 
   "typed.label": "Жүрісті теріңіз",
   "typed.hint": "c3-c6",
@@ -93,7 +93,7 @@ export default {
   "typed.options": "Сай келетін жүрістер",
 
   "confirm.title": "{move} жүресіз бе?",
-  "confirm.cancel": "Әлі жоқ",
+  "confirm.cancel": "Әзірге жоқ",
   "confirm.slot": "Жүрісті растау",
   "confirm.idle": "Фигураны, сосын баратын жерін таңдап, осы жерде растаңыз.",
 
@@ -117,7 +117,7 @@ export default {
   "moves.forward": "Бір жүріс алға",
   "moves.last": "Соңғы позиция",
   "moves.look": "{number}-жүрістен ({move}) кейінгі позиция",
-  "moves.looking": "Артқа қарау: {count} жүрістің {ply}-жүрісі",
+  "moves.looking": "Бұрынғы позиция: {count} жүрістің {ply}-жүрісі",
   "moves.return": "Ойынға оралу",
 
   "lists.title": "Фигуралар мен шабуылдар",
@@ -132,7 +132,7 @@ export default {
   "lists.piece": { one: "{piece}; {count} жүріс", other: "{piece}; {count} жүріс" },
   "lists.attack": "{color} {move} жүріп, оны бұза алады.",
   "lists.count": { one: "{count} фигура жүре алады.", other: "{count} фигура жүре алады." },
-  "threats.title": "Маған не қауіп төндіреді",
+  "threats.title": "Маған не қауіп төндіріп тұр",
   "threats.none": "Ештеңеге қауіп жоқ.",
   "threats.ring": "{move} соңғы сақинаңызды бұзар еді.",
   "threats.take": {

@@ -44,7 +44,7 @@ export default {
   "file.no-move-text": "{text} жүріс емес: c3-c6 сияқты екі шаршы күтілді",
   "file.out-of-turn-black": "{move} кезексіз: қараның кезегі",
   "file.out-of-turn-white": "{move} кезексіз: ақтың кезегі",
-  "file.illegal": "{move} мүмкін емес: {reason}",
+  "file.illegal": "{move} жүрісіне болмайды: {reason}",
   "file.rules-missing-sgf": "RU жоқ: standard ережесімен оқылды",
   "file.rules-missing-sgf-edge": "RU жоқ: жүріске сай open-edge ережесімен оқылды",
   "file.rules-unknown-sgf": "RU[{text}] белгісіз ереже: standard ережесімен оқылды",

@@ -29,14 +29,14 @@ export default {
   "new.paste": "Позиция мәтінін қойыңыз",
   "new.paste-note":
     "Жоғарыдан он сегіз қатар, арасында /, сосын жүру кезегі үшін b немесе w.",
-  "new.position-good": "Жүру кезегі: {color}; {black} қарсы {white}.",
+  "new.position-good": "Жүру кезегі: {color}; қара — {black}, ақ — {white}.",
   "new.position-over": "Бұл позиция шешіліп қойған: {reason}",
   "new.position-missing": "Позиция мәтінін қойыңыз немесе бастапқы позицияны таңдаңыз.",
   "new.turns": "Әр жүрістен кейін тақтаны айналдыру",
   "new.start": "Бастау",
 
   "hint.ask": "Кеңес",
-  "hint.thinking": "Кеңес ізделуде …",
+  "hint.thinking": "Кеңес ізделуде…",
   "hint.piece": "{square} фигурасына қараңыз. Жүрісін білу үшін «Кеңес» түймесін тағы басыңыз.",
   "hint.move": "Қозғалтқыш {move} жүрер еді.",
   "hint.none": "Мұнда кеңес жоқ.",

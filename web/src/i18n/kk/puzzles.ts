@@ -83,7 +83,7 @@ export default {
   "puzzles.streak": "Қатарынан",
   "puzzles.best": "Ең ұзақ қатар",
   "puzzles.count": "Шешілгені",
-  "puzzles.of": "{count} ішінен {solved}",
+  "puzzles.of": "{solved} / {count}",
   "puzzles.plot": {
     one: "{count} есептегі рейтингіңіз: {first} санынан {last} санына дейін.",
     other: "{count} есептегі рейтингіңіз: {first} санынан {last} санына дейін.",

@@ -10,7 +10,7 @@ export default {
   "settings.stones": "Тастар",
   "stones.shaded": "Көлеңкелі",
   "stones.flat": "Жалпақ",
-  "stones.slate": "Тақтатас пен қабыршақ",
+  "stones.slate": "Тақтатас пен бақалшақ",
   "stones.outlined": "Жиектелген",
   "settings.rings": "Сақиналарды белгілеу",
   "settings.coordinates": "Координаттарды көрсету",

@@ -81,7 +81,7 @@ export default {
   "reason.blocked": "Pjäsen måste stanna på {at}, där den möter {squares}.",
   "reason.leaves-board": "Pjäsen måste stanna före {at}, som inte ligger på brädet.",
   "reason.last-ring": "Enligt dessa regler får ett drag inte ge upp din sista ring.",
-  "reason.no-game": "Det finns inget parti ännu: börja ett med Nytt parti.",
+  "reason.no-game": "Det finns inget parti ännu: börja ett med ”Nytt parti”.",
   "reason.not-your-turn": "Det är inte din tur: datorn tänker.",
   "reason.sending": "Ditt drag skickas.",
   "reason.looking-back": "Du ser tillbaka. Gå tillbaka till partiet för att spela.",

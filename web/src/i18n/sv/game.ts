@@ -30,13 +30,13 @@ export default {
   "load.done": "Partiet är öppnat.",
   "load.empty": "Det finns inget parti i filen.",
   "load.repairs": {
-    one: "Partiet är öppnat; {count} fel i filen lagades: {list}",
-    other: "Partiet är öppnat; {count} fel i filen lagades: {list}",
+    one: "Partiet är öppnat; {count} fel i filen rättades: {list}",
+    other: "Partiet är öppnat; {count} fel i filen rättades: {list}",
   },
 
   "help.title": "Så spelar man",
   "help.aim":
-    "Varje ruta på 3 × 3 med stenar av bara en färg är en pjäs. Den går mot sina yttre stenar: högst tre rutor, eller hur långt som helst om mitten har en sten.",
+    "Varje fält på 3 × 3 rutor med stenar av bara en färg är en pjäs. Den går mot sina yttre stenar: högst tre rutor, eller hur långt som helst om mitten har en sten.",
   "help.capture":
     "Den stannar där den först möter stenar och tar bort alla, av båda färgerna. Stenar som skjuts över kanten är förlorade.",
   "help.ring":
@@ -64,7 +64,7 @@ export default {
   "net.stale": "Partiet har gått vidare på annat håll; så här står det nu.",
   "net.no-game": "Partiet finns varken i den här webbläsaren eller i biblioteket. Börja ett nytt.",
   "net.not-here": "Partiet finns inte i den här webbläsaren, och biblioteket svarar inte. Det öppnas så snart det finns en anslutning.",
-  "net.refused": "Det nekades: {message}",
+  "net.refused": "Det avvisades: {message}",
 
   "keep.full": "Webbläsaren har ingen plats kvar, så inget ändrades. Spara partiet som en fil, eller gör plats, och försök igen.",
   "keep.newer": "En nyare version av sidan är öppen i ett annat fönster. Ladda om den här sidan för att fortsätta.",

@@ -1,6 +1,6 @@
 export default {
   "history.title": "Gess historia",
-  "history.lead": "Hur ett schack med gostenar kom ur en förening av matematiker.",
+  "history.lead": "Hur ett schack med gostenar kom till i en förening för matematiker.",
 
   "history.cambridge-title": "Cambridge 1994",
   "history.cambridge-text":

@@ -1,7 +1,7 @@
 export default {
   "home.title": "Gess",
   "home.lead":
-    "Schack med gostenar. Det finns inga pjäser att lära sig utantill: varje ruta på 3 × 3 med bara dina stenar är en pjäs, och den går dit dess stenar pekar.",
+    "Schack med gostenar. Det finns inga pjäser att lära sig utantill: varje fält på 3 × 3 rutor med enbart dina stenar är en pjäs, och den går dit stenarna pekar.",
   "home.free": "Gratis och utan konto. Fungerar även utan anslutning.",
   "home.continue": "Fortsätt ditt parti",
   "home.play": "Spela mot datorn",

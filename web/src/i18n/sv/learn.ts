@@ -38,5 +38,5 @@ export default {
   "learn.failed": "Brädet kunde inte ställas upp. Börja om, eller ladda sidan igen.",
   "learn.wait": "Ett ögonblick.",
   "learn.wait-wrong": "Tryck på brädet, eller på Escape, för att ta tillbaka draget.",
-  "learn.wait-done": "Klart. Gå vidare med Nästa.",
+  "learn.wait-done": "Klart. Gå vidare med ”Nästa”.",
 } as const;

@@ -8,9 +8,9 @@ export default {
   "lesson.wrong_other": "Kanske ett bra drag, men inte det som uppgiften gäller.",
 
   "lesson.one-stone_title": "En sten flyttar",
-  "lesson.one-stone_about": "En sten flyttar som del av en ruta på nio.",
+  "lesson.one-stone_about": "En sten flyttar som del av ett fält på nio rutor.",
   "lesson.one-stone_forward_text":
-    "Du flyttar aldrig en sten för sig: du flyttar en ruta på 3 × 3, och alla stenar i den följer med. Den får namn av sin mitt. En sten på mittens norra sida låter den gå åt norr.",
+    "Du flyttar aldrig en sten för sig: du flyttar ett fält på 3 × 3 rutor, och alla stenar i det följer med. Fältet får namn av sin mitt. En sten på mittens norra sida låter det gå åt norr.",
   "lesson.one-stone_forward_task":
     "För din sten till märket. Välj rutan strax söder om den, j7, och gå tre steg åt norr.",
   "lesson.one-stone_forward_done": "Mitten gick från j7 till j10, och stenen följde med till j11.",
@@ -19,7 +19,7 @@ export default {
   "lesson.one-stone_forward_away":
     "Stenen gick åt ett annat håll. Den går åt den sida där den står, sett från mitten du väljer.",
   "lesson.one-stone_slant_text":
-    "Välj mitten så att din sten står i ett hörn av rutan på nio, så går den diagonalt.",
+    "Välj mitten så att din sten står i ett hörn av fältet, så går den diagonalt.",
   "lesson.one-stone_slant_task": "För din sten till märket, åt nordost.",
   "lesson.one-stone_slant_away":
     "För att gå åt nordost måste stenen stå i det nordöstra hörnet: mitten är sydväst om den.",
@@ -38,7 +38,7 @@ export default {
   "lesson.directions_title": "Riktningar",
   "lesson.directions_about": "En pjäs går bara dit den har en yttre sten.",
   "lesson.directions_together_text":
-    "Alla stenar i en ruta på nio flyttar tillsammans och behåller sina platser. Den här pjäsen har en sten i norr och en i öster, så den får gå åt norr eller öster, och ingen annanstans.",
+    "Alla stenar i ett fält på nio rutor flyttar tillsammans och behåller sina platser. Den här pjäsen har en sten i norr och en i öster, så den får gå åt norr eller öster, och ingen annanstans.",
   "lesson.directions_together_task": "För båda stenarna till märkena i ett drag.",
   "lesson.directions_together_one": "Rätt pjäs, men den ska åt öster, ända till märkena.",
   "lesson.directions_diagonal_text":
@@ -84,7 +84,7 @@ export default {
   "lesson.reach_walk_part":
     "Den pjäsen rymmer inte alla fyra stenarna. Välj den tomma rutan mitt emellan dem.",
   "lesson.reach_stop_text":
-    "Du får stanna efter varje steg, nära eller långt. Bara när rutan på nio möter andra stenar måste den stanna.",
+    "Du får stanna efter varje steg, nära eller långt. Bara när fältet möter andra stenar måste den stanna.",
   "lesson.reach_stop_task": "För raden av tre till märkena, och inte ett steg längre.",
   "lesson.reach_stop_stop": "Rätt pjäs, men den stannade inte på märkena.",
   "lesson.reach_stop_part": "Välj den mellersta stenen som mitt: den tar med alla tre.",
@@ -97,7 +97,7 @@ export default {
   "lesson.reach_fill_done": "Två stenar, den ena bakom den andra, når över hela brädet.",
 
   "lesson.capturing_title": "Att slå",
-  "lesson.capturing_about": "Rutan på nio stannar där den möter stenar och tar bort dem.",
+  "lesson.capturing_about": "Fältet på nio rutor stannar där den möter stenar och tar bort dem.",
   "lesson.capturing_first_text":
     "En pjäs stannar vid det första steg där dess nio rutor möter stenar som inte hör till den. Alla stenar den möter där tas bort.",
   "lesson.capturing_first_task":

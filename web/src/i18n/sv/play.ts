@@ -37,7 +37,7 @@ export default {
 
   "hint.ask": "Ledtråd",
   "hint.thinking": "Söker en ledtråd …",
-  "hint.piece": "Se på pjäsen på {square}. Tryck på Ledtråd igen för dess drag.",
+  "hint.piece": "Se på pjäsen på {square}. Tryck på ”Ledtråd” igen för dess drag.",
   "hint.move": "Motorn skulle spela {move}.",
   "hint.none": "Här finns ingen ledtråd.",
 

@@ -15,7 +15,7 @@ export default {
   "puzzles.save-note": "Alla drag utom ett förlorar snart din sista ring.",
   "puzzles.break-note": {
     one: "Ett drag bryter den genast.",
-    other: "Vad motståndaren än gör faller den. Ett första drag klarar det.",
+    other: "Vad motståndaren än gör faller den. Bara ett första drag duger.",
   },
   "puzzles.left": { one: "{count} drag är kvar.", other: "{count} drag är kvar." },
   "puzzles.one-saves": "Ett drag räddar den.",

@@ -1,6 +1,6 @@
 export default {
   "rules.title": "Reglerna",
-  "rules.lead": "Nio regler gör spelet. Pröva dem på brädena bredvid.",
+  "rules.lead": "Nio regler är hela spelet. Pröva dem på brädena bredvid.",
   "rules.try": "Pröva",
   "rules.contents": "På den här sidan",
   "rules.of": "Bräde: {rule}",
@@ -12,7 +12,7 @@ export default {
     "Det här är starten. Den efterliknar schack: torn, löpare, en dam, en kung och sex bönder på varje sida.",
   "rules.piece-title": "En pjäs är nio rutor",
   "rules.piece-text":
-    "En pjäs är en ruta på 3 × 3 med stenar av bara en spelare, och minst en av dem utanför mitten. Den får namn av sin mitt. Pjäser överlappar: en sten hör till många av dem.",
+    "En pjäs är ett fält på 3 × 3 rutor med stenar av bara en spelare, och minst en av dem utanför mitten. Den får namn av sin mitt. Pjäser överlappar: en sten hör till många av dem.",
   "rules.piece-try": "Peka på en ruta för att se om den är mitten av en pjäs, och om inte, varför.",
   "rules.way-title": "Åt vilket håll den går",
   "rules.way-text":
@@ -42,15 +42,15 @@ export default {
     "Bryt vits ring med n6. Eller se vad som händer med din egen om en del av den går sin väg.",
   "rules.turn-title": "Vad som följer av detta",
   "rules.turn-text":
-    "Ett drag får ge upp ens egen sista ring, och förlorar genast. En ring som bryts och blir hel igen i samma drag räknas som behållen. Varje drag ändrar något, och den som har en ring kan alltid dra, så patt finns inte.",
+    "Man får göra ett drag som ger upp ens egen sista ring, men förlorar då genast. En ring som bryts och blir hel igen i samma drag räknas som behållen. Varje drag ändrar något, och den som har en ring kan alltid dra, så patt finns inte.",
 
   "rules.agreed-title": "Vad spelare kommer överens om",
   "rules.agreed-text":
-    "Att ge upp, remi genom överenskommelse och klockor är seder, inte regler. Så även två slags remi som ett parti kan spelas med: när samma ställning med samma sida vid draget står för tredje gången, och efter 200 drag i rad, båda sidor räknade, då ingen sten lämnade brädet.",
+    "Att ge upp, remi genom överenskommelse och klockor är bruk, inte regler. Detsamma gäller två slags remi som ett parti kan spelas med: när samma ställning med samma sida vid draget står för tredje gången, och efter 200 drag i rad, båda sidor räknade, där ingen sten har lämnat brädet.",
 
   "rules.presets-title": "Hur man spelar på andra håll",
   "rules.presets-text":
-    "Reglerna ovan kallas här Standard. På andra håll skiljer de sig i tre punkter. Varje parti säger vilka regler det spelas med.",
+    "Reglerna ovan kallas här Standard. På andra håll skiljer de sig på tre punkter. Varje parti säger vilka regler det spelas med.",
   "rules.presets-try": "Välj regler, och se sedan vart pjäserna får gå.",
   "rules.presets-label": "Regler på det här brädet",
   "rules.before": "Mitten före draget",
@@ -60,7 +60,7 @@ export default {
   "rules.anywhere": "var som helst, även på ramen",
   "rules.on-board": "på brädet",
   "rules.anywhere-after": "var som helst; kanten avslutar aldrig ett drag",
-  "rules.loses": "tillåtet, och förlorar",
+  "rules.loses": "tillåtet, men förlorar",
   "rules.forbidden": "inte tillåtet",
   "rules.standard-who": "Uppslagsverkets artikel om spelet",
   "rules.open-edge-who": "AbstractPlay, och en kopia av artikeln läst för sig",

@@ -17,7 +17,7 @@ export default {
 
   "settings.moves": "Drag",
   "settings.confirm": "Bekräfta varje drag",
-  "settings.confirm-note": "Från början på för pekskärm. Att ge upp sista ringen frågar alltid.",
+  "settings.confirm-note": "Från början på för pekskärm. Ett drag som ger upp sista ringen ska alltid bekräftas.",
   "settings.pace": "Hur drag visas",
   "pace.auto": "Som systemet",
   "pace.off": "Genast",

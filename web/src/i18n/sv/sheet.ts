@@ -13,7 +13,7 @@ export default {
     "18 × 18 rutor, 43 stenar var, uppställda som på bilden. Ramen runt brädet har aldrig någon sten. Svart börjar; ingen får passa.",
   "sheet.piece-title": "Pjäs",
   "sheet.piece":
-    "Varje ruta på 3 × 3 med stenar av dina, minst en av dem utanför mitten, och ingen av motståndarens. Den får namn av sin mitt; mitten får ligga på ramen.",
+    "Varje fält på 3 × 3 rutor med stenar av dina, minst en av dem utanför mitten, och ingen av motståndarens. Den får namn av sin mitt; mitten får ligga på ramen.",
   "sheet.way-title": "Riktning",
   "sheet.way": "Den går i de riktningar där dess yttre rutor har en sten.",
   "sheet.far-title": "Räckvidd",
