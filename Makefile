@@ -36,7 +36,14 @@ test: $(DONE)/test page core browser ## set up, then run all tests, those in the
 
 .PHONY: test-all
 test-all: export GESS_EVERYTHING := 1
-test-all: test ## as test, and look at every page in every language, at all sizes and with large text
+test-all: test ## as test, and look at every page in every state, language and size
+
+.PHONY: approve
+approve: export GESS_EVERYTHING := 1
+approve: export GESS_APPROVE := 1
+approve: $(DONE)/test page core browser ## take new pictures of what looks different, and list them
+	$(BIN)/python -m pytest tests/browser/test_states.py
+	@git status --short --untracked-files=all tests/browser/approved
 
 # ---- Working on it
 

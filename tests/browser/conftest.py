@@ -74,15 +74,6 @@ def engine_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     running.stop()
 
 
-@pytest.fixture(scope="session")
-def untouched_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    """A server on which nothing is played: every page looks as on the first day."""
-    running = Server(tmp_path_factory.mktemp("games"), engine=True)
-    running.start()
-    yield running
-    running.stop()
-
-
 @pytest.fixture
 def own_server(tmp_path: Path) -> Iterator[Server]:
     """A server for one test, which may stop it; its opponent plays the same game every time."""

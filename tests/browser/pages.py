@@ -35,8 +35,6 @@ PAGES = {
 }
 
 SIZES = {320: (320, 700), 390: (390, 844), 820: (820, 1180), 1440: (1440, 900)}
-OTHER_LANGUAGES = ("sv", "kk", "ja")
-ALL_SIZES = (390, 820, 1440) if EVERYTHING else (390, 1440)
 
 PAGE_FOLDERS = {file.parent.name for file in (ROOT / "web/src/pages").glob("*/Page.svelte")}
 

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 import io
 import re
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING
 from xml.etree import ElementTree as ET
 
 import pytest
 from playwright.sync_api import expect
 from tests.browser.desk import Desk
 from tests.browser.table import PHONE
-from tests.browser.test_axe import faults
 
 import gess
 from gess import sgf
@@ -396,33 +395,3 @@ def test_fingers_analyse_too(server: Server, new_table: Callable[..., Table]) ->
     table.expect_selected("c18")
     width = phone.page.evaluate("document.documentElement.scrollWidth")
     assert width == 390
-
-
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_axe_finds_nothing_in_any_state(
-    server: Server, new_table: Callable[..., Table], scheme: Literal["light", "dark"]
-) -> None:
-    desk = Desk(new_table(server, color_scheme=scheme, bypass_csp=True))
-    desk.begin()
-    desk.paste(GAME)
-    desk.moves.nth(1).click()
-    page = desk.page
-    desk.button("Engine settings").click()
-    page.get_by_role("switch", name="Look at every position").check()
-    expect(page.get_by_test_id("eval-words")).to_be_visible()
-    assert faults(page) == []
-    for tab in ("Draw", "Games", "Review"):
-        desk.tab(tab)
-        assert faults(page) == []
-    page.get_by_role("radio", name="Quick").check()
-    desk.button("Review the game").click()
-    expect(page.get_by_test_id("accuracy")).to_be_visible(timeout=20_000)
-    assert faults(page) == []
-    for button in ("Save and share", "Open"):
-        desk.button(button).click()
-        expect(page.get_by_role("dialog", name=button)).to_be_visible()
-        assert faults(page) == []
-        page.keyboard.press("Escape")
-    desk.button("Set up a position").click()
-    expect(page.get_by_test_id("verdict")).to_contain_text("A position to play")
-    assert faults(page) == []

@@ -8,7 +8,6 @@ import pytest
 from playwright.sync_api import expect
 from tests.browser.lessons import WORDS, Pupil, answer_words
 from tests.browser.table import PHONE
-from tests.browser.test_ear import faults
 from tests.web import course
 
 if TYPE_CHECKING:
@@ -256,26 +255,3 @@ def test_a_finished_course_leads_to_a_game(pupil: Pupil) -> None:
 def test_a_lesson_that_does_not_exist_shows_the_course(pupil: Pupil) -> None:
     pupil.page.goto(f"{pupil.server.address}/#/learn/no-such-lesson")
     expect(pupil.page.get_by_role("heading", name="Learn Gess")).to_be_visible()
-
-
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_axe_finds_nothing_in_any_state_of_a_lesson(
-    server: Server, new_table: Callable[..., Table], scheme: str
-) -> None:
-    # Axe is put into the page as a script, which the page's own policy rightly forbids.
-    page = new_table(server, color_scheme=scheme, bypass_csp=True).page
-    pupil = Pupil(page, server)
-    pupil.take("rings", 5)
-    assert faults(page) == []
-    pupil.page.get_by_role("button", name="Hint").click()
-    assert faults(page) == []
-    pupil.type("j8-k8")
-    pupil.expect_wrong(WORDS["lesson.rings_run_near"])
-    assert faults(page) == []
-    pupil.type("j8-m8")
-    pupil.expect_done()
-    assert faults(page) == []
-    for address in ("#/learn", "#/rules", "#/history", "#/sheet"):
-        page.goto(f"{server.address}/{address}")
-        expect(page.get_by_role("heading", level=1)).to_be_visible()
-        assert faults(page) == [], address

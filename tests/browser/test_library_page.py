@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import FilePayload, Locator, Page, expect
 from tests.browser.table import Table
 
@@ -157,15 +156,3 @@ def test_without_the_server_it_shows_what_is_kept_here_and_says_so(
     # It has joined the others, or does so in a moment.
     expect(games(page).filter(has_text="Dana")).to_have_count(1)
     expect(games(page)).to_have_count(4)
-
-
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_axe_finds_nothing(page: Page, own_server: Server, scheme: Any) -> None:
-    page.emulate_media(color_scheme=scheme)
-    for place in ("#/library", "#/library/statistics"):
-        page.goto(f"{own_server.address}/{place}")
-        expect(
-            page.get_by_role("heading", level=2).nth(1 if "stat" in place else 0)
-        ).to_be_visible()
-        found = Axe().run(page)
-        assert found.violations_count == 0, found.generate_report()

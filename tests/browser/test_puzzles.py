@@ -6,9 +6,7 @@ import json
 import re
 from typing import TYPE_CHECKING
 
-import pytest
 from playwright.sync_api import expect
-from tests.browser.test_ear import faults
 from tests.browser.test_layout import enlarge
 from tests.browser.test_offline import keep
 
@@ -235,20 +233,6 @@ def test_without_a_connection(own_server: Server, new_table: Callable[..., Table
     told(table, f"answers {wrong}")
     table.page.get_by_test_id("next").click()
     expect(table.page.get_by_test_id("told")).not_to_contain_text(str(wrong))
-
-
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_axe_finds_nothing(server: Server, new_table: Callable[..., Table], scheme: str) -> None:
-    # Axe is put into the page as a script, which the page's own policy rightly forbids.
-    table = new_table(server, color_scheme=scheme, bypass_csp=True)
-    open_puzzle(table, TWO)
-    assert faults(table.page) == []
-    type_move(table, TWO.refutations[0].attempt)
-    told(table, "with")
-    assert faults(table.page) == []
-    table.page.get_by_role("button", name="Solution").click()
-    told(table, "That was the solution.")
-    assert faults(table.page) == []
 
 
 def test_large_text_on_a_small_screen(server: Server, new_table: Callable[..., Table]) -> None:

@@ -1,0 +1,119 @@
+"""Pictures of a page, compared with the approved ones."""
+
+from __future__ import annotations
+
+import io
+import os
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from PIL import Image, ImageChops, ImageFilter
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Page
+
+APPROVED = Path(__file__).parent / "approved"
+APPROVING = bool(os.environ.get("GESS_APPROVE"))
+
+# Browsers draw letters and curves a little differently from version to version. A pixel differs if
+# a colour is off by more than this, and a picture if more than this part of its pixels do, or all
+# pixels of a square so many wide: that is less than the smallest stone, and more than letters.
+PIXEL_TOLERANCE = 48
+PART_TOLERANCE = 0.006
+BLOT = 9
+
+# A page stands once what it was doing has been drawn.
+_DRAWN = """async () => {
+  await document.fonts.ready;
+  for (let i = 0; i < 2; i++) await new Promise((resolve) => requestAnimationFrame(resolve));
+}"""
+
+
+@dataclass(frozen=True)
+class Looks:
+    """Compares; what differs is put into a folder, with the approved picture beside it."""
+
+    beside: Path
+
+    def faults(self, page: Page, name: str) -> list[str]:
+        """What is wrong with a picture of the page as it is now; nothing if it is approved."""
+        shown = picture(page)
+        file = APPROVED / f"{name}.webp"
+        if not file.is_file():
+            if not APPROVING:
+                return [f"{file.name} has not been approved yet: see `make approve`"]
+            approve(shown, file)
+            return []
+        approved = Image.open(file).convert("RGB")
+        fault = difference(shown, approved) and difference(as_kept(shown), approved)
+        if not fault:
+            return []
+        if APPROVING:
+            approve(shown, file)
+            return []
+        beside = self.beside / f"{name}.png"
+        sheet(shown, approved).save(beside)
+        return [f"{file.name}: {fault}; look at {beside}"]
+
+
+def picture(page: Page) -> Image.Image:
+    """What the window shows."""
+    page.evaluate(_DRAWN)
+    return Image.open(io.BytesIO(page.screenshot(animations="disabled"))).convert("RGB")
+
+
+def encoded(shown: Image.Image) -> io.BytesIO:
+    """Good enough for the eye and the tolerance, and small enough to be kept."""
+    file = io.BytesIO()
+    shown.save(file, "webp", quality=70, method=6)
+    return file
+
+
+def as_kept(shown: Image.Image) -> Image.Image:
+    """A picture after it was kept and read again, with what that changes."""
+    return Image.open(encoded(shown)).convert("RGB")
+
+
+def approve(shown: Image.Image, file: Path) -> None:
+    APPROVED.mkdir(exist_ok=True)
+    file.write_bytes(encoded(shown).getbuffer())
+
+
+def mask(shown: Image.Image, approved: Image.Image) -> Image.Image:
+    """White where the two differ by more than the tolerance in a colour."""
+    red, green, blue = ImageChops.difference(shown, approved).split()
+    most = ImageChops.lighter(ImageChops.lighter(red, green), blue)
+    return most.point(lambda value: 255 if value > PIXEL_TOLERANCE else 0)
+
+
+def difference(shown: Image.Image, approved: Image.Image) -> str:
+    """What makes two pictures differ by more than the tolerance; nothing if they do not."""
+    if shown.size != approved.size:
+        return f"it measures {shown.size} and not {approved.size}"
+    differing = mask(shown, approved)
+    where = differing.getbbox()
+    if where is None:
+        return ""
+    part = differing.histogram()[255] / (shown.width * shown.height)
+    if part > PART_TOLERANCE:
+        return f"{part:.2%} of the pixels differ"
+    left, top, right, bottom = where
+    area = (left - BLOT, top - BLOT, right + BLOT, bottom + BLOT)
+    blots = differing.crop(area).filter(ImageFilter.MinFilter(BLOT)).getbbox()
+    if not blots:
+        return ""
+    return f"all pixels around {(area[0] + blots[0], area[1] + blots[1])} differ"
+
+
+def sheet(shown: Image.Image, approved: Image.Image) -> Image.Image:
+    """What is shown, what was approved, and where they differ, side by side."""
+    parts = [shown, approved]
+    if shown.size == approved.size:
+        parts.append(mask(shown, approved).convert("RGB"))
+    whole = Image.new("RGB", (sum(each.width for each in parts), max(e.height for e in parts)))
+    left = 0
+    for part in parts:
+        whole.paste(part, (left, 0))
+        left += part.width
+    return whole
