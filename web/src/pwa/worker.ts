@@ -29,6 +29,7 @@ declare const GESS_BUILD: { version: string; files: readonly string[] };
 const scope = globalThis as unknown as Scope;
 const PREFIX = "gess-page-";
 const { version, files } = GESS_BUILD;
+const PATIENCE_MS = 60_000;
 const HASHED = /^\/assets\//;
 
 scope.addEventListener("install", (event) => event.waitUntil(fetchAll()));
@@ -51,17 +52,32 @@ scope.addEventListener("fetch", (event) => {
     event.respondWith(kept(url.pathname, request));
 });
 
-/** Have every file; those with a hash in their names are taken from an older version if it has them. */
+/**
+ * Have every file; those with a hash in their names are taken from an older version if it has them.
+ * What an earlier try has fetched is there already: each try needs less than the one before.
+ */
 async function fetchAll(): Promise<void> {
   const cache = await caches.open(PREFIX + version);
+  const there = new Set((await cache.keys()).map(({ url }) => new URL(url).pathname));
   await Promise.all(
     files.map(async (file) => {
-      const older = HASHED.test(file) ? await caches.match(file) : undefined;
-      const response = older ?? (await fetch(file, { cache: "no-cache" }));
-      if (!response.ok) throw new Error(`${file}: ${response.status}`);
+      const isHashed = HASHED.test(file);
+      if (isHashed && there.has(file)) return;
+      const response = (isHashed && (await caches.match(file))) || (await fetched(file));
       await cache.put(file, response);
     }),
   );
+}
+
+/**
+ * A file as the server has it now. Past the browser's own cache, where a request waits for others of
+ * the same file; and an answer that does not come must fail, or no newer version could ever be fetched.
+ */
+async function fetched(file: string): Promise<Response> {
+  const signal = AbortSignal.timeout(PATIENCE_MS);
+  const response = await fetch(file, { cache: "no-store", signal });
+  if (!response.ok) throw new Error(`${file}: ${response.status}`);
+  return response;
 }
 
 /** The kept file of this version, else of another one, else the server's. */
