@@ -90,7 +90,7 @@ class Server:
         command += ["engine"] if self.engine else []
         environment = {**os.environ, "PYTHONPATH": str(self.sources)}
         self.process = subprocess.Popen(command, env=environment)
-        deadline = time.monotonic() + 30
+        deadline = time.monotonic() + 120
         while True:
             try:
                 self.ask("GET", "/api/version")
