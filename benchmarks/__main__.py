@@ -9,7 +9,17 @@ from importlib import import_module
 from importlib.util import find_spec
 from pathlib import Path
 
-SECTIONS = ("native", "search", "batches", "tactics", "wasm", "browser", "web", "library")
+SECTIONS = (
+    "native",
+    "search",
+    "batches",
+    "tactics",
+    "wasm",
+    "browser",
+    "web",
+    "games",
+    "library",
+)
 """The sections of the report: modules of this package, with a function `report` that yields lines.
 
 In the page that the report is written to, each stands between two comments that name it.

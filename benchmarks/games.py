@@ -1,7 +1,7 @@
 """The library of games: an import of 10,000 with progress, and how long searches take then.
 
-`python -m benchmarks.games [--games 10000]` makes the games, brings them in as one file through
-the server's own interface, and prints the time of every kind of search.
+`python -m benchmarks.games [--games 10000]`, a section of `make bench`, makes the games, brings
+them in as one file through the server's own interface, and prints the time of each kind of search.
 """
 
 from __future__ import annotations
@@ -116,10 +116,8 @@ def queries(board: gess.Board) -> dict[str, tuple[str, dict[str, Any]]]:
 
 def report(count: int = GAMES) -> Iterator[str]:
     """Yield the lines of the report, in Markdown."""
-    started = time.perf_counter()
     data = collection(count)
-    made = time.perf_counter() - started
-    yield f"{count:,} games of {len(data) / 1e6:.1f} MB, made in {made:.0f} s."
+    yield f"{count:,} games in one file of {len(data) / 1e6:.1f} MB."
     yield ""
     with (
         tempfile.TemporaryDirectory() as folder,
@@ -127,53 +125,49 @@ def report(count: int = GAMES) -> Iterator[str]:
     ):
         yield from _import(client, data)
         size = sum(file.stat().st_size for file in Path(folder).iterdir()) / 1e6
-        yield f"The file with the games has {size:.0f} MB."
+        yield f"| the file that keeps them | {size:.0f} MB | |"
         yield ""
-        yield "| search | found | least | median | longest |"
-        yield "| --- | ---: | ---: | ---: | ---: |"
-        longest = 0.0
-        for name, (path, query) in queries(lines_of_play(random.Random(11))[0]).items():
-            times, found = [], "-"
-            for _ in range(ROUNDS):
-                before = time.perf_counter()
-                answer = client.get(path, params=query)
-                times.append(time.perf_counter() - before)
-                body = answer.json()
-                total = body.get("total") if isinstance(body, dict) else len(body)
-                found = f"{total['games'] if isinstance(total, dict) else total:,}"
-            # A busy machine slows some rounds: the least is what the search itself takes.
-            longest = max(longest, min(times))
-            yield (
-                f"| {name} | {found} | {1000 * min(times):.0f} ms "
-                f"| {1000 * statistics.median(times):.0f} ms "
-                f"| {1000 * max(times):.0f} ms |"
-            )
-        yield ""
-        verdict = "as wanted" if longest <= LONGEST else "TOO LONG"
-        yield f"The slowest search takes {1000 * longest:.0f} ms at least: {verdict}."
+        yield from _searches(client)
 
 
 def _import(client: TestClient, data: bytes) -> Iterator[str]:
     started = time.perf_counter()
     address = f"/api/library/imports/{JOB}"
     state = client.put(address, content=data, params={"name": "many.sgf", "tag": "all"}).json()
-    step, slowest = 0.0, 0.0
+    slowest = 0.0
     while state["status"] == "running":
         time.sleep(0.05)
         before = time.perf_counter()
         state = client.get(address).json()
         client.get("/api/library/games")
         slowest = max(slowest, time.perf_counter() - before)
-        if state["progress"] >= step:
-            yield f"import {state['progress']:6.1%} after {time.perf_counter() - started:5.1f} s"
-            step += 0.2
     taken = time.perf_counter() - started
-    yield (
-        f"import {state['status']}: {state['kept']:,} kept, {state['known']:,} known, "
-        f"{state['refused']:,} refused in {taken:.1f} s, {state['kept'] / taken:.0f} a second."
-    )
-    yield f"Meanwhile no answer took longer than {1000 * slowest:.0f} ms."
-    yield ""
+    if state["refused"] or state["status"] != "done":
+        raise ValueError(f"the import went wrong: {state}")
+    yield "| import | measured | |"
+    yield "| --- | ---: | ---: |"
+    yield f"| {state['kept']:,} games kept | {taken:.1f} s | {state['kept'] / taken:.0f} a second |"
+    yield f"| longest answer meanwhile, progress and a list | {1000 * slowest:.0f} ms | |"
+
+
+def _searches(client: TestClient) -> Iterator[str]:
+    yield f"| search | found | least | median | goal: {1000 * LONGEST:.0f} ms |"
+    yield "| --- | ---: | ---: | ---: | --- |"
+    for name, (path, query) in queries(lines_of_play(random.Random(11))[0]).items():
+        times = []
+        for _ in range(ROUNDS):
+            before = time.perf_counter()
+            answer = client.get(path, params=query)
+            times.append(time.perf_counter() - before)
+        body = answer.json()
+        total = body.get("total") if isinstance(body, dict) else len(body)
+        found = f"{total['games'] if isinstance(total, dict) else total:,}"
+        # A busy machine slows some rounds: the least is what the search itself takes.
+        reached = "reached" if min(times) <= LONGEST else "not reached"
+        yield (
+            f"| {name} | {found} | {1000 * min(times):.0f} ms "
+            f"| {1000 * statistics.median(times):.0f} ms | {reached} |"
+        )
 
 
 def main() -> None:

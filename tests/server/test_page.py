@@ -65,6 +65,37 @@ def test_a_page_that_is_unchanged_is_not_sent_again(client: TestClient) -> None:
     assert (response.status_code, response.content) == (304, b"")
 
 
+def test_text_goes_compressed_to_who_takes_that(client: TestClient, built: Path) -> None:
+    script = "export const squares = [];" * 100
+    file = built / "assets" / "index-d41d8cd9.js"
+    file.write_text(script)
+    address = "/assets/index-d41d8cd9.js"
+    plain = client.get(address, headers={"accept-encoding": "identity"})
+    assert "content-encoding" not in plain.headers
+    response = client.get(address, headers={"accept-encoding": "br;q=1, gzip;q=0.5"})
+    assert response.headers["content-encoding"] == "gzip"
+    assert int(response.headers["content-length"]) < len(script) / 10
+    assert response.text == plain.text == script
+    for answer in (plain, response):
+        assert answer.headers["vary"] == "Accept-Encoding"
+        assert answer.headers["cache-control"] == FOREVER
+        assert answer.headers["content-type"] == "text/javascript; charset=utf-8"
+    # What the browser has is not sent again, however it came; what has changed is.
+    known = {"if-none-match": response.headers["etag"]}
+    assert client.get(address, headers=known).status_code == 304
+    file.write_text(script + "\n")
+    assert client.get(address, headers=known).text == script + "\n"
+
+
+def test_a_part_of_a_file_and_a_picture_go_as_they_are(client: TestClient, built: Path) -> None:
+    (built / "icon.png").write_bytes(bytes(4000))
+    (built / "big.svg").write_text("<svg/>" * 1000)
+    response = client.get("/big.svg", headers={"range": "bytes=0-5"})
+    assert (response.status_code, response.text) == (206, "<svg/>")
+    assert "content-encoding" not in client.get("/icon.png").headers
+    assert client.head("/big.svg").headers["content-length"] == "6000"
+
+
 @pytest.mark.parametrize(
     "path",
     ["/assets/gone.js", "/assets/gone", "/gone.js", "/assets/", "/assets", "/robots.txt"],

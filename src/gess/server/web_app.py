@@ -1,8 +1,8 @@
 """The page in the browser: the files that the web build put into the package.
 
 Files under ``assets/`` carry a hash of their content in their names, so a browser may keep them
-for good; the page itself is asked for anew each time. Every path that is not a file is the
-page's own business, so it gets the page.
+for good; the page itself is asked for anew each time. Text goes compressed. Every path that is not
+a file is the page's own business, so it gets the page.
 """
 
 from __future__ import annotations
@@ -15,6 +15,7 @@ from starlette.exceptions import HTTPException
 from starlette.responses import HTMLResponse, Response
 from starlette.staticfiles import StaticFiles
 
+from gess.server.packing import packed
 from gess.server.security import is_api_path
 
 if TYPE_CHECKING:
@@ -68,7 +69,7 @@ class WebApp:
         """Serve one request."""
         if is_api_path(scope["path"]):
             raise HTTPException(404)
-        response = await self._response(scope)
+        response = await packed(await self._response(scope), scope)
         await response(scope, receive, send)
 
     async def _response(self, scope: Scope) -> Response:

@@ -1,0 +1,103 @@
+"""Chromium and the page's server for the benchmarks, and how long the page's thread was busy."""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+import shutil
+import subprocess
+import sys
+import tempfile
+from contextlib import contextmanager
+from dataclasses import dataclass
+from typing import IO, TYPE_CHECKING, Any, cast
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from playwright.sync_api import Browser, Page
+
+_SERVE = """
+import sys, socket, uvicorn
+from pathlib import Path
+from gess.server.app import create_app
+listening = socket.create_server(("127.0.0.1", 0))
+print(f"http://127.0.0.1:{listening.getsockname()[1]}", flush=True)
+app = create_app(Path(sys.argv[1]))
+uvicorn.Server(uvicorn.Config(app, log_level="warning")).run(sockets=[listening])
+"""
+
+TASK, THREAD = "RunTask", "CrRendererMain"
+CATEGORIES = ("devtools.timeline", "disabled-by-default-devtools.timeline")
+
+
+@contextmanager
+def served() -> Iterator[str]:
+    """Serve the page as it is built, in a process of its own; gives its address."""
+    with tempfile.TemporaryDirectory() as folder:
+        command = [sys.executable, "-c", _SERVE, folder]
+        with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as server:
+            address = cast("IO[str]", server.stdout).readline().strip()
+            if not re.fullmatch(r"http://127\.0\.0\.1:\d+", address):
+                raise EOFError("the server ended; its message above tells why")
+            try:
+                yield address
+            finally:
+                server.terminate()
+
+
+@contextmanager
+def chromium() -> Iterator[Browser]:
+    """The browser that GESS_CHROMIUM names, else the one on the path."""
+    from playwright.sync_api import sync_playwright
+
+    with sync_playwright() as playwright:
+        path = os.environ.get("GESS_CHROMIUM") or shutil.which("chromium")
+        browser = playwright.chromium.launch(executable_path=path, args=["--no-sandbox"])
+        yield browser
+        browser.close()
+
+
+@dataclass(frozen=True)
+class Longest:
+    """The longest tasks of the page's thread, in milliseconds.
+
+    ``clock`` counts also what the task waited for: a device, or the other programs of a busy
+    machine. ``processor`` does not.
+    """
+
+    clock: float
+    processor: float
+
+
+@contextmanager
+def traced(browser: Browser, page: Page) -> Iterator[list[Longest]]:
+    """Trace what is done meanwhile; the list gets the longest task when it is over."""
+    found: list[Longest] = []
+    browser.start_tracing(page=page, categories=list(CATEGORIES))
+    try:
+        yield found
+    finally:
+        trace = json.loads(browser.stop_tracing())
+    found.append(longest(trace["traceEvents"]))
+
+
+def longest(events: list[dict[str, Any]]) -> Longest:
+    """The longest tasks among the events of a trace."""
+    threads = {
+        (event["pid"], event["tid"])
+        for event in events
+        if event["name"] == "thread_name" and event["args"]["name"] == THREAD
+    }
+    tasks = [
+        event
+        for event in events
+        if event["name"] == TASK and (event["pid"], event["tid"]) in threads and "dur" in event
+    ]
+    if not tasks:
+        raise LookupError("the trace has no task of the page")
+    return Longest(
+        max(task["dur"] for task in tasks) / 1000,
+        max(task.get("tdur", 0) for task in tasks) / 1000,
+    )
