@@ -23,6 +23,9 @@ PIXEL_TOLERANCE = 48
 PART_TOLERANCE = 0.006
 BLOT = 9
 
+PATIENCE = 3
+MOMENT_MS = 250
+
 # A page stands once what it was doing has been drawn.
 _DRAWN = """async () => {
   await document.fonts.ready;
@@ -38,23 +41,43 @@ class Looks:
 
     def faults(self, page: Page, name: str) -> list[str]:
         """What is wrong with a picture of the page as it is now; nothing if it is approved."""
-        shown = picture(page)
         file = APPROVED / f"{name}.webp"
-        if not file.is_file():
-            if not APPROVING:
-                return [f"{file.name} has not been approved yet: see `make approve`"]
-            approve(shown, file)
-            return []
-        approved = Image.open(file).convert("RGB")
-        fault = difference(shown, approved) and difference(as_kept(shown), approved)
-        if not fault:
-            return []
         if APPROVING:
-            approve(shown, file)
+            shown = steady(page)
+            if not file.is_file() or fault_of(shown, file):
+                approve(shown, file)
             return []
+        if not file.is_file():
+            return [f"{file.name} has not been approved yet: see `make approve`"]
+        fault = ""
+        # On a machine with much to do a part may be drawn late.
+        for _ in range(PATIENCE):
+            shown = picture(page)
+            fault = fault_of(shown, file)
+            if not fault:
+                return []
+            page.wait_for_timeout(MOMENT_MS)
         beside = self.beside / f"{name}.png"
-        sheet(shown, approved).save(beside)
+        sheet(shown, Image.open(file).convert("RGB")).save(beside)
         return [f"{file.name}: {fault}; look at {beside}"]
+
+
+def fault_of(shown: Image.Image, file: Path) -> str:
+    """What is different from an approved picture, other than by the way it is kept."""
+    approved = Image.open(file).convert("RGB")
+    return difference(shown, approved) and difference(as_kept(shown), approved)
+
+
+def steady(page: Page) -> Image.Image:
+    """A picture that is the same as the one a moment before."""
+    shown = picture(page)
+    for _ in range(PATIENCE * PATIENCE):
+        page.wait_for_timeout(MOMENT_MS)
+        before, shown = shown, picture(page)
+        if shown == before:
+            return shown
+    message = "the page does not come to rest"
+    raise AssertionError(message)
 
 
 def picture(page: Page) -> Image.Image:

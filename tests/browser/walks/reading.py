@@ -94,11 +94,16 @@ def lesson(stage: Stage) -> Iterator[str]:
     yield "finished"
 
 
+# Only the boards that are nearly in sight are there.
+_BOARDS_SET_UP = """() => [...document.querySelectorAll('[role=grid]')]
+  .every((grid) => grid.closest('[role=group]').querySelector('.stone'))"""
+
+
 def rules(stage: Stage) -> Iterator[str]:
     """The rules from their beginning; one of their boards that asks; how other places play."""
     stage.prepare(confirm=False)
     stage.go("rules")
-    expect(stage.page.locator(".layer-stones .stone").first).to_be_visible()
+    stage.page.wait_for_function(_BOARDS_SET_UP)
     yield "top"
     live = stage.page.get_by_role("group", name="Board: The ring, and how a game ends")
     live.scroll_into_view_if_needed()
