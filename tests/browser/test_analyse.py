@@ -163,7 +163,7 @@ def test_pencils_draw_by_keys_alone(desk: Desk) -> None:
     desk.begin()
     page = desk.page
     desk.tab("Draw")
-    page.get_by_role("radio", name="Arrow").press("Enter")
+    page.get_by_role("radio", name="Arrow").press("Space")
     desk.table.board.focus()
     desk.table.walk("l9")
     page.keyboard.press("Enter")
@@ -171,14 +171,14 @@ def test_pencils_draw_by_keys_alone(desk: Desk) -> None:
     desk.table.walk("n11")
     page.keyboard.press("Enter")
     desk.table.expect_said("Arrow on l9-n11.")
-    page.get_by_role("radio", name="Letter").press("Enter")
+    page.get_by_role("radio", name="Letter").press("Space")
     desk.table.board.focus()
     page.keyboard.press("Enter")
     root = desk.saved().root
     assert root.arrows == [(gess.square("l9"), gess.square("n11"))]
     assert root.labels == {gess.square("n11"): "A"}
     # With no pencil the keys play again.
-    page.get_by_role("radio", name="Play moves").press("Enter")
+    page.get_by_role("radio", name="Play moves").press("Space")
     desk.table.board.focus()
     desk.table.walk("l3")
     page.keyboard.press("Enter")

@@ -15,6 +15,7 @@ export class Device {
   readonly #dark = followed("(prefers-color-scheme: dark)");
   readonly #coarse = followed("(any-pointer: coarse)");
   readonly #calm = followed("(prefers-reduced-motion: reduce)");
+  readonly #wide = followed("(min-aspect-ratio: 6 / 5)");
   #online = $state(navigator.onLine);
 
   constructor() {
@@ -29,6 +30,11 @@ export class Device {
   /** Whether fingers are the usual way to point here. */
   get touch(): boolean {
     return this.#coarse.matches;
+  }
+
+  /** Whether things stand beside one another: the navigation at the side, a panel beside the board. */
+  get wide(): boolean {
+    return this.#wide.matches;
   }
 
   /** Whether nothing should move that need not. */

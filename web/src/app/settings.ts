@@ -37,6 +37,8 @@ export interface Settings {
   textSize: TextSize;
   /** The level of the computer that was chosen last; null until chosen. */
   level: Level | null;
+  /** Whether the question mark lists the keys; a voice that dictates may say it by chance. */
+  questionKey: boolean;
   /** Null as long as the browser's own languages decide. */
   language: Language | null;
 }
@@ -56,6 +58,7 @@ export const DEFAULTS: Settings = {
   turns: false,
   textSize: 100,
   level: null,
+  questionKey: true,
   language: null,
 };
 
@@ -96,6 +99,7 @@ export function readSettings(storage: Storage | null): Settings {
     turns: flag(stored.turns, DEFAULTS.turns),
     textSize: oneOf(TEXT_SIZES, stored.textSize, DEFAULTS.textSize),
     level: isLevel(level) ? level : DEFAULTS.level,
+    questionKey: flag(stored.questionKey, DEFAULTS.questionKey),
     language: isLanguage(language) ? language : DEFAULTS.language,
   };
 }

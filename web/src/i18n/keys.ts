@@ -7,6 +7,7 @@ import type files from "./en/files";
 import type game from "./en/game";
 import type history from "./en/history";
 import type home from "./en/home";
+import type keys from "./en/keys";
 import type learn from "./en/learn";
 import type lessons from "./en/lessons";
 import type levels from "./en/levels";
@@ -27,6 +28,7 @@ interface Files {
   game: typeof game;
   history: typeof history;
   home: typeof home;
+  keys: typeof keys;
   learn: typeof learn;
   lessons: typeof lessons;
   levels: typeof levels;

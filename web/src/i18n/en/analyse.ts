@@ -126,7 +126,7 @@ export default {
   },
   "setup.stuck": "{color} is to move, and has {count} legal moves.",
   "setup.frame": "No stone may stand on the frame.",
-  "setup.hint": "Click or drag to put stones; the right button takes them away.",
+  "setup.hint": "Click, tap or drag to put stones, or press Enter on the board; the right button takes them away.",
 
   "open.title": "Open",
   "open.file": "A file: SGF or text",

@@ -5,6 +5,7 @@ export default {
 
   "nav.label": "Pages",
   "nav.skip": "Skip to the content",
+  "nav.keys": "Keys",
   "nav.home": "Home",
   "nav.game": "Play",
   "nav.learn": "Learn",

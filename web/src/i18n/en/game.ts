@@ -46,7 +46,7 @@ export default {
   "help.hands":
     "Click a centre, then a destination; or drag the piece; or type the move. Click any square to hear why nothing moves there.",
   "help.keys":
-    "Keyboard: arrow keys, Enter and Escape on the board; arrow keys, Home and End in the list of moves.",
+    "Keyboard: arrow keys, Enter and Escape on the board; arrow keys, Home and End in the list of moves. The ? key lists them all.",
 
   "status.your-turn": "Your move",
   "status.turn": "{color} to move",

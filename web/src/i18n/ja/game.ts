@@ -42,7 +42,7 @@ export default {
   "help.hands":
     "中心、次に行き先をクリックします。駒をドラッグしても、手を入力してもかまいません。マスをクリックすると、なぜ動かないかがわかります。",
   "help.keys":
-    "キーボード：盤では矢印キー、Enter、Escape。手順では矢印キー、Home、End。",
+    "キーボード：盤では矢印キー、Enter、Escape。手順では矢印キー、Home、End。?キーですべてを表示します。",
 
   "status.your-turn": "あなたの番",
   "status.turn": "{color}の番",

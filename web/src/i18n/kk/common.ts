@@ -4,6 +4,7 @@ export default {
 
   "nav.label": "Беттер",
   "nav.skip": "Мазмұнға өту",
+  "nav.keys": "Пернелер",
   "nav.home": "Басты бет",
   "nav.game": "Ойнау",
   "nav.learn": "Үйрену",

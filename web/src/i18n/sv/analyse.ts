@@ -129,7 +129,7 @@ export default {
   },
   "setup.stuck": "{color} är vid draget och har {count} tillåtna drag.",
   "setup.frame": "Ingen sten får stå på ramen.",
-  "setup.hint": "Klicka eller dra för att ställa ut stenar; höger knapp tar bort dem.",
+  "setup.hint": "Klicka, tryck eller dra för att ställa ut stenar, eller tryck Enter på brädet; höger knapp tar bort dem.",
 
   "open.title": "Öppna",
   "open.file": "En fil: SGF eller text",

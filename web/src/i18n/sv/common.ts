@@ -4,6 +4,7 @@ export default {
 
   "nav.label": "Sidor",
   "nav.skip": "Hoppa till innehållet",
+  "nav.keys": "Tangenter",
   "nav.home": "Hem",
   "nav.game": "Spela",
   "nav.learn": "Lär dig",

@@ -45,7 +45,7 @@ export default {
   "help.hands":
     "Klicka på en mittruta och sedan ett mål; eller dra pjäsen; eller skriv draget. Klicka på en ruta för att höra varför inget går där.",
   "help.keys":
-    "Tangentbord: piltangenter, Enter och Escape på brädet; piltangenter, Home och End i draglistan.",
+    "Tangentbord: piltangenter, Enter och Escape på brädet; piltangenter, Home och End i draglistan. Tangenten ? visar alla.",
 
   "status.your-turn": "Ditt drag",
   "status.turn": "{color} vid draget",
