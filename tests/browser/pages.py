@@ -49,6 +49,17 @@ def visit(table: Table, page: str, **settings: object) -> Page:
     return shown
 
 
+def choose(page: Page, **settings: object) -> None:
+    """Change the settings as another window of the same browser does: all changes at once."""
+    page.evaluate(
+        """(chosen) => {
+          localStorage.setItem('gess.settings', chosen);
+          dispatchEvent(new StorageEvent('storage', { key: 'gess.settings' }));
+        }""",
+        json.dumps({"language": "en", **settings}),
+    )
+
+
 def settle(page: Page) -> None:
     """Wait until a page, its texts and its boards are there."""
     expect(page.locator("h1").first).to_be_attached()
