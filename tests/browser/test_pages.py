@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING
 
 import pytest
@@ -182,3 +183,34 @@ def test_the_language_follows_the_browser_until_one_is_chosen(
     expect(page.get_by_role("heading", level=1)).to_have_text("設定")
     page.get_by_role("combobox").select_option("")
     expect(page.get_by_role("heading", level=1)).to_have_text("Баптау")
+
+
+def test_the_start_page_lets_one_try_and_shows_what_there_is_to_go_on_with(table: Table) -> None:
+    page = visit(table, "home")
+    begin = page.get_by_role("link", name="Play the computer")
+    expect(begin).to_have_class(re.compile("primary"))
+    expect(page.get_by_role("link", name="Go on")).to_have_count(0)
+    # The picture becomes a board at the first wish to try, with the same piece in the hand.
+    shown = page.locator(".gess-drawing .destination")
+    picture = sorted(shown.evaluate_all("all => all.map((one) => one.getAttribute('class'))"))
+    page.get_by_role("button", name="Try a move here").press("Enter")
+    expect(table.board).to_be_focused()
+    table.expect_selected("l3")
+    live = shown.evaluate_all("all => all.map((one) => one.getAttribute('class'))")
+    assert sorted(live) == picture
+    table.click("l5")
+    expect(table.drawn(".arrow").first).to_be_visible()
+    page.get_by_role("button", name="Put it back").click()
+    table.expect_selected("l3")
+
+    table.begin()
+    table.play("l3-l6")
+    table.wait_for_ply(1)
+    page.evaluate("localStorage.setItem('gess.course', JSON.stringify(['one-stone/forward']))")
+    visit(table, "home")
+    expect(page.get_by_role("link", name="Go on with your game")).to_have_attribute(
+        "href", "#/play"
+    )
+    expect(page.get_by_role("link", name="Go on learning")).to_contain_text("of 51 exercises done")
+    page.get_by_role("link", name="Your last game, after 1 move").click()
+    expect(table.moves).to_have_count(1)

@@ -4,7 +4,7 @@ import { COURSE, lessonOf, neighbourOf } from "../src/learn/course";
 import { START } from "../src/learn/array";
 import { goalsOf } from "../src/learn/goals";
 import { judge, type Result } from "../src/learn/judge";
-import { readDone } from "../src/learn/progress.svelte";
+import { readDone } from "../src/learn/kept";
 import { squaresOf, stonesAt } from "../src/learn/stones";
 import { exerciseKey, lessonKey, wrongKey } from "../src/learn/texts";
 import type { Step } from "../src/learn/types";

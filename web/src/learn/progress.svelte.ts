@@ -1,9 +1,9 @@
 /** Which exercises are done; kept in the browser, and the same in all its tabs. */
 import { browserStorage } from "../app/settings";
 import { COURSE } from "./course";
+import { COURSE_KEY as KEY, readDone } from "./kept";
 import type { Exercise, Lesson } from "./types";
 
-const KEY = "gess.course";
 
 const nameOf = (lesson: Lesson, exercise: Exercise): string => `${lesson.id}/${exercise.id}`;
 
@@ -60,14 +60,5 @@ export class Progress {
     } catch {
       // The progress then lasts as long as the page.
     }
-  }
-}
-
-export function readDone(storage: Pick<Storage, "getItem"> | null): readonly string[] {
-  try {
-    const stored: unknown = JSON.parse(storage?.getItem(KEY) ?? "[]");
-    return Array.isArray(stored) ? stored.filter((one) => typeof one === "string") : [];
-  } catch {
-    return [];
   }
 }

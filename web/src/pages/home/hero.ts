@@ -4,21 +4,33 @@ import type { DestinationKind } from "../../board/state";
 import { toSquares } from "../../game/effects";
 import { START, parsePosition, stonesOf } from "../../notation/position";
 
-const RING = toSquares(["l3"])[0] ?? 0;
-const QUIET = toSquares(["l4", "l5"]);
-const CAPTURE = toSquares(["l6"]);
+export const RING = "l3";
+const CENTRE = toSquares([RING])[0] ?? 0;
+/** Where it goes from the start, as the rules have it. */
+const ARMS = { N: "l4 l5 l6", NE: "m4", E: "m3", SE: "m2", S: "l2", SW: "k2", W: "k3", NW: "k4" };
+const KINDS: Partial<Record<DestinationKind, string>> = {
+  quiet: "l4 l5",
+  capture: "l6 m4 m3 k3 k4",
+  "own-ring": "m2 l2 k2",
+};
+
+const squares = (names: string): number[] => toSquares(names.split(" "));
 
 export function hero(): Shown {
   const { black, white } = stonesOf(parsePosition(START).cells);
-  const kinds = (squares: number[], kind: DestinationKind): [number, DestinationKind][] =>
-    squares.map((square) => [square, kind]);
   return {
     stones: new Map([
       ...toSquares(black).map((square) => [square, "black"] as const),
       ...toSquares(white).map((square) => [square, "white"] as const),
     ]),
-    coordinates: false,
-    selected: { centre: RING, arms: { N: [...QUIET, ...CAPTURE] } },
-    destinations: new Map([...kinds(QUIET, "quiet"), ...kinds(CAPTURE, "capture")]),
+    selected: {
+      centre: CENTRE,
+      arms: Object.fromEntries(Object.entries(ARMS).map(([arm, names]) => [arm, squares(names)])),
+    },
+    destinations: new Map(
+      (Object.entries(KINDS) as [DestinationKind, string][]).flatMap(([kind, names]) =>
+        squares(names).map((square) => [square, kind] as const),
+      ),
+    ),
   };
 }
