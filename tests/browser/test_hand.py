@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 from playwright.sync_api import expect
-from tests.browser.table import Server, Table
+from tests.browser.table import Table
 
 import gess
 
@@ -237,24 +237,6 @@ def test_clicks_land_right_after_the_layout_moved(table: Table) -> None:
         table.expect_selected("c3")
         table.click("c3")
         table.expect_selected(None)
-
-
-@pytest.mark.parametrize("scale", [1, 1.25, 1.5, 3])
-def test_highlights_fit_at_odd_sizes_and_zooms(
-    server: Server, new_table: Callable[..., Table], scale: float
-) -> None:
-    table = new_table(server, viewport={"width": 777, "height": 613}, device_scale_factor=scale)
-    table.begin()
-    table.click("i3")
-    shown = table.drawn(".area.selected").bounding_box()
-    cell = table.board.locator("[data-square=h4]").bounding_box()
-    assert shown is not None
-    assert cell is not None
-    inset = 0.8 * cell["width"] / 20  # the highlight's own, in the drawing's units
-    stroke = 1.2 * cell["width"] / 20
-    assert shown["x"] + stroke - inset == pytest.approx(cell["x"], abs=max(0.6, stroke))
-    assert shown["y"] + stroke - inset == pytest.approx(cell["y"], abs=max(0.6, stroke))
-    assert shown["width"] == pytest.approx(3 * cell["width"], abs=2 * stroke)
 
 
 def test_the_frame_holds_centres_and_labels(table: Table) -> None:

@@ -16,7 +16,6 @@ from tests.browser.test_offline import keep
 from tests.browser.test_puzzles import ONE, TWO, ends, told, type_move
 from tests.web import course
 
-
 if TYPE_CHECKING:
     from collections.abc import Callable
 

@@ -260,7 +260,7 @@ def test_nothing_is_played_before_the_game_is_there(
     table.page.goto(f"{server.address}/#/game/{game}")
     table.click("i3")
     table.expect_selected(None)
-    expect(table.note).to_have_text("There is no game yet: begin one with New game.")
+    expect(table.note).to_have_text("The board is being set up …")
     for route in waiting:
         route.continue_()
     expect(table.status).to_have_text("Black to move")

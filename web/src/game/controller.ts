@@ -88,6 +88,11 @@ export class Controller extends Hand {
     return this.#exchange.trouble;
   }
 
+  /** Whether a game is on its way; where there is none, nothing is waited for. */
+  override get loading(): boolean {
+    return this.game === null && this.busy;
+  }
+
   get lookingBack(): boolean {
     return this.#back !== null;
   }

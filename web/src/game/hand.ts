@@ -43,6 +43,8 @@ export abstract class Hand {
   /** Numbers what the hand asked: an answer to anything but the newest comes too late. */
   protected asked = 0;
   #indexed: { position: Shown; legal: LegalMoves; stones: Stones } | null = null;
+  /** What was said of the rules being on their way: over when they are there. */
+  #told: Note | null = null;
   #listeners = new Set<(animation: Animation | null) => void>();
 
   /** The position on the board. */
@@ -59,6 +61,16 @@ export abstract class Hand {
   protected abstract why(from: Square, to: Square): Promise<Reason | null>;
   /** Why nothing can be played just now, in words. */
   abstract waitWords(): string;
+
+  /** Whether the position is still on its way, because the rules are. */
+  get loading(): boolean {
+    return this.position === null;
+  }
+
+  /** Why nothing can be played, whatever the reason. */
+  whyNot(): string {
+    return this.loading ? t("board.loading") : this.waitWords();
+  }
 
   /** A move that is shown as played but not yet known to be. */
   get sending(): Report | null {
@@ -206,6 +218,10 @@ export abstract class Hand {
   }
 
   protected changed(animation: Animation | null = null): void {
+    if (this.#told && !this.loading) {
+      if (this.note === this.#told) this.note = null;
+      this.#told = null;
+    }
     for (const listener of this.#listeners) listener(animation);
   }
 
@@ -243,7 +259,8 @@ export abstract class Hand {
         void this.#explainMove(effect.from, effect.to);
         break;
       case "explain-wait":
-        this.tell("warning", this.waitWords());
+        this.tell("warning", this.whyNot());
+        this.#told = this.loading ? this.note : null;
         break;
     }
   }

@@ -205,7 +205,7 @@ export function hoverWords(hand: Hand): { text: string; refused: boolean } | nul
   };
   if (!hand.active) {
     // Reasons are told from the view of the side to move, which is not the person's now.
-    return { text: [piece, hand.waitWords()].filter(Boolean).join(" "), refused: true };
+    return { text: [piece, hand.whyNot()].filter(Boolean).join(" "), refused: true };
   }
   if (selection.kind !== "selected") return describe();
   if (hover === selection.from) return describe();

@@ -172,4 +172,5 @@ export default {
   "rules.classic-note": "Centres stay on the board, at both ends of a move.",
   "rules.course": "Course",
   "rules.course-note": "As Classic, and a move may not give up your last ring.",
+  "board.loading": "The board is being set up …",
 } as const;

@@ -156,4 +156,5 @@ export default {
   "rules.classic-note": "手の始まりも終わりも、中心は盤の上です。",
   "rules.course": "講座",
   "rules.course-note": "クラシックと同じで、さらに最後のリングを失う手は指せません。",
+  "board.loading": "盤を用意しています…",
 } as const;

@@ -172,4 +172,5 @@ export default {
   "rules.classic-note": "Mitten stannar på brädet, i båda ändarna av draget.",
   "rules.course": "Kurs",
   "rules.course-note": "Som Klassisk, och ett drag får inte ge upp din sista ring.",
+  "board.loading": "Brädet ställs upp …",
 } as const;

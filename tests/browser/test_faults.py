@@ -1,0 +1,183 @@
+"""Public faults of other board sites that no board of this page may have, see design-web.md."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+import pytest
+from playwright.sync_api import Locator, Page, Route, expect
+from tests.browser.table import Table
+from tests.browser.test_puzzles import ONE, ends
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from tests.browser.table import Server
+
+# Every page with a board, a piece that may be moved on it, and where it may go.
+BOARDS = {
+    "game": ("play", "l3", "l6"),
+    "lesson": ("learn/one-stone/1", "j7", "j10"),
+    "puzzle": (f"puzzles/{ONE.name}", *ends(ONE.answer.moves[0])),
+    "analysis": ("analyse", "l3", "l6"),
+    "settings": ("settings", "l3", "l6"),
+    "rules": ("rules", None, None),
+}
+LOADING = "The board is being set up …"
+
+# How far, at worst, the middles of what is drawn are from those of their cells, in pixels of the
+# page.
+OFF = """([root, square]) => {
+  const grid = root.querySelector('.gess-cells');
+  const box = (part) => part.getBoundingClientRect();
+  const cell = (name) => box(grid.querySelector(`[data-square=${name}]`));
+  const middle = ({left, top, width, height}) => [left + width / 2, top + height / 2];
+  const worst = (one, two) => Math.max(...one.map((value, i) => Math.abs(value - two[i])));
+  const side = cell('b2').width;
+  const whole = box(grid);
+  let off = 0;
+  for (const stone of root.querySelectorAll('.layer-stones .stone')) {
+    const [x, y] = middle(box(stone));
+    const column = Math.round((x - whole.left) / whole.width * 20 - 0.5);
+    const row = Math.round((y - whole.top) / whole.height * 20 - 0.5);
+    const name = 'abcdefghijklmnopqrst'[column] + (20 - row);
+    const turned = grid.querySelector('[data-square]').dataset.square !== 'a20';
+    if (!turned) off = Math.max(off, worst([x, y], middle(cell(name))));
+  }
+  for (const area of root.querySelectorAll('.layer-selected .area, .layer-hover .area'))
+    off = Math.max(off, worst(middle(box(area)), middle(cell(square))));
+  const areas = root.querySelectorAll('.layer-selected .area').length;
+  return {off, areas, side};
+}"""
+
+
+def board(page: Page, name: str) -> Locator:
+    """The board of a page; on the page of rules the one where pieces meet stones."""
+    if name != "rules":
+        return page.locator(".hand-board").first
+    live = page.get_by_role("group", name="Board: Meeting stones")
+    live.scroll_into_view_if_needed()
+    return live.locator(".hand-board")
+
+
+def visit(table: Table, name: str) -> Locator:
+    if name == "game":
+        table.begin()
+    else:
+        table.page.goto("about:blank")
+        table.page.goto(f"{table.server.address}/#/{BOARDS[name][0]}")
+    shown = board(table.page, name)
+    expect(shown.locator(".layer-stones .stone").first).to_be_attached()
+    return shown
+
+
+def hold(page: Page, files: str) -> list[Route]:
+    """Keep files from coming until the routes go on."""
+    held: list[Route] = []
+
+    def keep(route: Route) -> None:
+        held.append(route)
+
+    page.route(files, keep)
+    return held
+
+
+def press(page: Page, shown: Locator, square: str) -> None:
+    """Click where the square is on the screen now, as an eye would aim."""
+    cell = shown.locator(f"[data-square={square}]")
+    cell.scroll_into_view_if_needed()
+    box = cell.bounding_box()
+    assert box is not None
+    page.mouse.click(box["x"] + 0.8 * box["width"], box["y"] + 0.2 * box["height"])
+
+
+@pytest.mark.parametrize(
+    ("width", "height", "scale"), [(777, 613, 1.25), (391, 845, 2.625), (1283, 721, 1)]
+)
+def test_clicks_and_highlights_are_where_the_squares_are(
+    server: Server, new_table: Callable[..., Table], width: int, height: int, scale: float
+) -> None:
+    """At odd sizes and scales, and after something has pushed the board away from where it was."""
+    size = {"width": width, "height": height}
+    table = new_table(server, viewport=size, device_scale_factor=scale)
+    page = table.page
+    for name, (_, square, _) in BOARDS.items():
+        shown = visit(table, name)
+        selected = shown.locator("[aria-selected=true]")
+        if square is None:  # boards of the rules begin with a chosen piece
+            square = selected.get_attribute("data-square")
+            shown.get_by_role("grid").press("Escape")
+            expect(selected).to_have_count(0)
+        assert square is not None
+        page.evaluate("document.body.style.paddingBlockStart = '37.3px'")
+        page.evaluate("scrollBy(0, 11)")
+        press(page, shown, square)
+        expect(selected, name).to_have_attribute("data-square", square)
+        found = shown.evaluate(f"(root, square) => ({OFF})([root, square])", square)
+        assert found["areas"] >= 1, name
+        assert found["off"] <= 0.5, (name, found)
+        page.evaluate("document.body.style.paddingBlockStart = ''")
+
+
+def test_nothing_is_taken_before_the_rules_are_there(
+    server: Server, new_table: Callable[..., Table]
+) -> None:
+    """Clicks, keys and typed moves come to nothing and are answered; then the board works."""
+    table = new_table(server)
+    table.begin()
+    game = table.game_id
+    page = table.page
+    for name, (address, start, end) in BOARDS.items():
+        held = hold(page, "**/*.wasm")
+        page.goto("about:blank")
+        address = f"game/{game}" if name == "game" else address
+        page.goto(f"{server.address}/#/{address}")
+        wait = page.get_by_test_id("wait").first
+        if name == "rules":
+            page.get_by_role("group", name="Board: Meeting stones").scroll_into_view_if_needed()
+        expect(wait, name).to_have_text(LOADING)
+        if name != "analysis":
+            shown = board(page, name)
+            press(page, shown, start or "f11")
+            shown.get_by_role("grid").focus()
+            for key in ("Enter", "ArrowUp", "Enter", "ArrowLeft", "Home", "Escape"):
+                page.keyboard.press(key)
+            expect(shown.locator("[aria-selected=true]")).to_have_count(0)
+            typed = page.get_by_role("combobox", name="Type a move").first
+            if end:
+                typed.fill(f"{start}-{end}")
+                typed.press("Enter")
+                typed.fill("")
+        assert held, name
+        for route in held:
+            route.continue_()
+        page.unroute("**/*.wasm")
+        expect(wait, name).to_have_count(0)
+        expect(page.locator("main").get_by_text(LOADING), name).to_have_count(0)
+        shown = board(page, name)
+        stones = shown.locator(".layer-stones .stone")
+        expect(stones.first).to_be_attached()
+        if start is None:
+            continue
+        press(page, shown, start)
+        expect(shown.locator("[aria-selected=true]"), name).to_have_attribute("data-square", start)
+    table.open(game)
+    assert table.game()["moves"] == []
+
+
+def test_the_computer_waits_for_its_engine(table: Table) -> None:
+    """While the engine is on its way the page says that it thinks; then it plays once."""
+    held = hold(table.page, "**/engine.worker*")
+    table.begin("Black", level=1)
+    table.play("l3-l6")
+    expect(table.status).to_have_text("The computer is thinking")
+    table.click("c3")
+    expect(table.note).to_have_text("It is not your turn: the computer is thinking.")
+    table.expect_selected(None)
+    for route in held:
+        route.continue_()
+    table.page.unroute("**/engine.worker*")
+    table.wait_for_ply(2)
+    expect(table.status).to_have_text("Your move")
+    assert re.fullmatch(r"[a-t]\d+-[a-t]\d+", table.game()["moves"][1])
