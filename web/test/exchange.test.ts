@@ -2,10 +2,12 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { BREATH_MS, Exchange, type Listener, type Server } from "../src/game/exchange";
 import { t } from "../src/i18n/i18n";
 import { NoConnection, Refusal, Stopped } from "../src/net/client";
-import type { GameView, Outcome, PlayerKind, Report } from "../src/net/types";
+import { NO_CONVENTIONS, type GameView, type Outcome, type PlayerKind, type Report } from "../src/net/types";
 import { problem } from "./problem";
 
 const RESIGNED: Outcome = { winner: "white", termination: "resignation", text: "" };
+const REPEATED: Outcome = { winner: null, termination: "repetition", text: "" };
+const AGREED: Outcome = { winner: null, termination: "agreement", text: "" };
 const BROKEN: Outcome = { winner: "black", termination: "ring-broken", text: "" };
 
 function report(move: string, mover: "black" | "white", outcome: Outcome | null = null): Report {
@@ -33,6 +35,8 @@ function game(
     ...{ id, rules: "standard", ply: moves.length, moves, reports, start: "", created: "", updated },
     level: 7,
     clock: null,
+    conventions: NO_CONVENTIONS,
+    stood: [],
     players: { black: "human", white },
     position: {
       ...{ ply: moves.length, text: "", turn: moves.length % 2 === 0 ? "black" : "white" },
@@ -62,6 +66,7 @@ class FakeClient implements Server {
   games = () => this.#ask("games").then(() => []);
   move = (id: string, move: string, ply: number) => this.#ask(`move ${id} ${move} ${ply}`);
   resign = (id: string, ply: number, color: string) => this.#ask(`resign ${id} ${ply} ${color}`);
+  agree = (id: string, ply: number) => this.#ask(`agree ${id} ${ply}`);
   flag = (id: string, ply: number, color: string) => this.#ask(`flag ${id} ${ply} ${color}`);
   takeback = (id: string, ply: number, over: boolean) =>
     this.#ask(`takeback ${id} ${ply} ${over}`);
@@ -363,6 +368,8 @@ describe("a command whose first answer was lost", () => {
       "takeback g 3 true",
       game(two),
     ],
+    // The draw came about by the computer's move: it goes with the move, and the person's before it.
+    ["takeback, of a repetition", game(two, { outcome: REPEATED }), takeBack, "takeback g 2 true", game([])],
     ["resignation", game(two), resign, "resign g 2 black", resigned],
   ])("%s: it is done, and told so", async (_, before, act, what, now) => {
     await begin(before);
@@ -391,6 +398,18 @@ describe("a command whose first answer was lost", () => {
     expect(page.warned).toEqual([t("net.stale")]);
     expect(page.adoptions).toEqual([`${before.ply} to ${now.ply}: truth`]);
   });
+});
+
+test("a draw that both players want is declared once", async () => {
+  await begin(game(["l3-l6"], { white: "human" }));
+  void exchange.agree();
+  client.next("agree g 1").fail(lost());
+  await pass(300);
+  const now = game(["l3-l6"], { white: "human", outcome: AGREED });
+  client.next("agree g 1").fail(refusal("game-over", now));
+  await pass();
+  expect([exchange.game, page.warned]).toEqual([now, []]);
+  expect(page.said.at(-1)).toContain("Draw");
 });
 
 describe("looking again for the truth", () => {

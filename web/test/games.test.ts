@@ -12,7 +12,7 @@ import type { GameRecord, KeptGame, NewGame } from "../src/games/record";
 import type { Revision } from "../src/games/revisions";
 import { Shelf } from "../src/games/shelf";
 import { NoConnection, Refusal, type Put } from "../src/net/client";
-import type { GameView } from "../src/net/types";
+import { NO_CONVENTIONS, type GameView } from "../src/net/types";
 import { problem } from "./problem";
 
 const WASM = new URL("../../build/wasm/gess.wasm", import.meta.url);
@@ -75,6 +75,7 @@ const BOTH: NewGame = {
   position: null,
   level: null,
   clock: null,
+  conventions: NO_CONVENTIONS,
 };
 const ALONE: NewGame = { ...BOTH, players: { black: "human", white: "computer" }, level: 3 };
 

@@ -3,6 +3,7 @@ import type {
   ByColor,
   CentreInfo,
   ColorName,
+  Conventions,
   Outcome,
   Reason,
   Report,
@@ -72,6 +73,8 @@ export interface Query {
   multipv?: number;
   /** Only these moves are looked at. */
   searchmoves?: readonly string[];
+  /** The draws that are reckoned with; the house's where nothing is said. */
+  draws?: Conventions;
 }
 
 /**
@@ -125,6 +128,8 @@ export interface ChoiceQuery {
   level: number;
   /** The same seed plays the same moves against the same moves. */
   seed?: number;
+  /** The draws that are reckoned with; the house's where nothing is said. */
+  draws?: Conventions;
 }
 
 export interface Engine {

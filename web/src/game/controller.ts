@@ -11,6 +11,7 @@ import { Exchange, type Cause } from "./exchange";
 import { Hand } from "./hand";
 import { Memory } from "./memory";
 import { IDLE } from "./selection";
+import { foreseenWords } from "./standing";
 import { watchedColor } from "./words";
 
 export interface Surroundings {
@@ -111,6 +112,10 @@ export class Controller extends Hand {
     );
   }
 
+  override foresees(report: Report): string | null {
+    return this.game && this.position && foreseenWords(this.game, this.stones, report);
+  }
+
   override knownWhy(from: Square, to: Square): Reason | null {
     return this.game && this.#memory.knownWhy(this.game, from, to);
   }
@@ -140,6 +145,11 @@ export class Controller extends Hand {
 
   resign(color: ColorName): Promise<void> {
     return this.#exchange.resign(color);
+  }
+
+  /** Both players want a draw. */
+  agree(): Promise<void> {
+    return this.#exchange.agree();
   }
 
   /** A side's time has run out. */

@@ -1,13 +1,14 @@
 /** The talk about one game with what keeps it: commands out, its truth in, whatever gets lost between. */
 import { t } from "../i18n/i18n";
 import type { ClockView } from "../games/clocks";
+import { isDeclared } from "../games/draws";
 import type { LocalGames } from "../games/local";
 import { NoConnection, Refusal } from "../net/client";
 import { refusalWords } from "../net/told";
 import { other, type ColorName, type GameView, type Reason, type Report } from "../net/types";
 import { leftOf } from "../play/clock";
 import { Link } from "./link";
-import { lastWords, turnWords } from "./words";
+import { lastWords, standingWords, turnWords } from "./words";
 
 const COLORS: readonly ColorName[] = ["black", "white"];
 
@@ -17,7 +18,7 @@ export const BREATH_MS = 350;
 /** Where the game is kept and played. */
 export type Server = Pick<
   LocalGames,
-  "computer" | "flag" | "game" | "games" | "move" | "resign" | "takeback"
+  "agree" | "computer" | "flag" | "game" | "games" | "move" | "resign" | "takeback"
 >;
 
 /** What a game was taken for: as a command's answer, as the computer's move, or as the truth. */
@@ -118,20 +119,30 @@ export class Exchange {
   }
 
   resign(color: ColorName): Promise<void> {
-    return this.#end(color, "resignation");
+    return this.#end(other(color), "resignation", ({ id, ply }) =>
+      this.#server.resign(id, ply, color),
+    );
   }
 
   /** A side's time has run out. */
   flag(color: ColorName): Promise<void> {
-    return this.#end(color, "time");
+    return this.#end(other(color), "time", ({ id, ply }) => this.#server.flag(id, ply, color));
   }
 
-  async #end(color: ColorName, by: "resignation" | "time"): Promise<void> {
+  /** Both players want a draw. */
+  agree(): Promise<void> {
+    return this.#end(null, "agreement", ({ id, ply }) => this.#server.agree(id, ply));
+  }
+
+  async #end(
+    winner: ColorName | null,
+    by: string,
+    ask: (game: GameView) => Promise<GameView>,
+  ): Promise<void> {
     const { game } = this;
     if (!game || this.sending) return;
-    const how = by === "time" ? "flag" : "resign";
-    const done = await this.command(() => this.#server[how](game.id, game.ply, color), {
-      isDone: (now) => isEnded(game, now, color, by),
+    const done = await this.command(() => ask(game), {
+      isDone: (now) => isEnded(game, now, winner, by),
     });
     if (done && this.game) this.#page.say(turnWords(this.game));
   }
@@ -240,7 +251,13 @@ export class Exchange {
     this.thinking = false;
     this.#page.adopted(before, game, cause);
     const { turn, outcome, last } = game.position;
-    if (outcome && last && before?.id === game.id) this.#page.say(lastWords(game));
+    const isSame = before?.id === game.id;
+    if (outcome && last && isSame) this.#page.say(lastWords(game));
+    // A reply is told with all that it means; the own move has been told before it was made.
+    else if (isSame && cause === "truth" && game.ply > before.ply) {
+      const standing = standingWords(game);
+      if (standing.length > 0) this.#page.say(standing.join(" "));
+    }
     if (game.players[turn] === "computer" && outcome === null) void this.#reply(game);
   }
 
@@ -294,9 +311,8 @@ function keepingWords(error: unknown): string {
 /** Whether a game stands where a takeback leaves it: before the last decision of a person. */
 function isTakenBack(before: GameView, now: GameView): boolean {
   const { outcome } = before.position;
-  // An end that no move made was declared: it is a decision of its own.
-  const declared = outcome !== null && !before.reports.at(-1)?.outcome;
-  const keep = declared
+  // An end that was declared is a decision of its own.
+  const keep = isDeclared(outcome)
     ? before.ply
     : before.reports.findLastIndex(({ mover }) => before.players[mover] === "human");
   if (keep < 0) return false;
@@ -311,11 +327,11 @@ function sameClock(one: ClockView, other: ClockView): boolean {
   return COLORS.every((color) => Math.abs(leftOf(one, color, at) - leftOf(other, color, at)) < 50);
 }
 
-function isEnded(before: GameView, now: GameView, color: ColorName, by: string): boolean {
+function isEnded(before: GameView, now: GameView, winner: ColorName | null, by: string): boolean {
   const { outcome } = now.position;
   return (
     outcome?.termination === by &&
-    outcome.winner === other(color) &&
+    outcome.winner === winner &&
     sameMoves(before.moves, now.moves)
   );
 }

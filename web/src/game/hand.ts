@@ -82,6 +82,12 @@ export abstract class Hand {
     return null;
   }
 
+  /** What a move leads to beyond the board, in words, as a draw in a game; null if nothing. */
+  foresees(report: Report): string | null {
+    void report;
+    return null;
+  }
+
   /** The answer to `why`, if it has been given before. */
   knownWhy(from: Square, to: Square): Reason | null {
     void [from, to];

@@ -190,11 +190,15 @@ function hinderingOf(hand: Hand): string {
   return reason?.code === "enemy-stones" ? reason.squares.join(" ") : "";
 }
 
+/** What a move does, and what it leads to in this game. */
+const moveWords = (hand: Hand, report: Report): string =>
+  [reportWords(report), hand.foresees(report)].filter(Boolean).join(" ");
+
 /** What lies under the hand, in words: the piece, the result of the move, or why not. */
 export function hoverWords(hand: Hand): { text: string; refused: boolean } | null {
   const { hover, selection, position } = hand;
   const pending = hand.pending;
-  if (pending) return { text: reportWords(pending), refused: false };
+  if (pending) return { text: moveWords(hand, pending), refused: false };
   if (hover === null || !position) return null;
   const name = squareName(hover);
   const info = position.centres[name];
@@ -210,7 +214,7 @@ export function hoverWords(hand: Hand): { text: string; refused: boolean } | nul
   if (selection.kind !== "selected") return describe();
   if (hover === selection.from) return describe();
   const report = hand.reportOf(selection.from, hover);
-  if (report) return { text: reportWords(report), refused: false };
+  if (report) return { text: moveWords(hand, report), refused: false };
   if (hand.legal.has(hover))
     return { text: t("select.switch", { piece }), refused: false };
   const why = hand.knownWhy(selection.from, hover);

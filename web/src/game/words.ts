@@ -1,4 +1,5 @@
 /** What happens on the board, in words: for the eye and the ear alike. */
+import { quietPlies, samePlies } from "../games/draws";
 import { DIRECTIONS } from "../board/squares";
 import { isMessageKey, list, t } from "../i18n/i18n";
 import {
@@ -155,5 +156,24 @@ export function lastWords(game: GameView): string {
     parts.push(t("report.played", { color: colorName(last.mover), text: reportWords(last) }));
   if (isAttacked(game, position)) parts.push(`${t("ring.attacked")}.`);
   parts.push(turnWords(game));
+  if (!position.outcome) parts.push(...standingWords(game));
   return parts.join(" ");
+}
+
+/** So few quiet plies before the draw it is said how many are left. */
+const NEARLY = 20;
+
+/** How the game stands towards a draw: the same position came up before, or nothing was captured for long. */
+export function standingWords(game: GameView): string[] {
+  const { conventions, stood, reports } = game;
+  const before = samePlies(stood, game.ply).length;
+  const parts: string[] = [];
+  if (before > 0) {
+    parts.push(t("draw.stood", { count: before }));
+    if (conventions.repetition === null) parts.push(t("draw.none"));
+    else if (before + 2 === conventions.repetition) parts.push(t("draw.once-more"));
+  }
+  const left = (conventions.quiet_plies ?? Infinity) - quietPlies(reports);
+  if (left <= NEARLY) parts.push(t("draw.quiet-left", { count: left }));
+  return parts;
 }

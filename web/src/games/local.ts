@@ -26,7 +26,8 @@ import {
 import { Clocks, type ClockView } from "./clocks";
 import { alone } from "./alone";
 import { met } from "./meeting";
-import { bare, type KeptGame, type NewGame } from "./record";
+import { drawOf, isDeclared, standing } from "./draws";
+import { bare, conventionsOf, type KeptGame, type NewGame } from "./record";
 import { nextRevision } from "./revisions";
 import { damaged, refusal, waitedFor, type Rules } from "./rules";
 import type { Shelf } from "./shelf";
@@ -100,6 +101,7 @@ export class LocalGames {
         white: { kind: wanted.players.white, name: nameOf(wanted, "white") },
       },
       level: wanted.level,
+      conventions: wanted.conventions,
       headers: { Date: localDate() },
       clock: wanted.clock && { ...wanted.clock, left: { black: millis, white: millis }, past: [] },
     });
@@ -182,6 +184,7 @@ export class LocalGames {
       rules: game.rules,
       moves: game.moves,
       level: game.level ?? LEVELS_COUNT,
+      draws: conventionsOf(game),
       ...(this.#around.seed === undefined ? {} : { seed: this.#around.seed }),
     });
     const end = (): void => choice.stop();
@@ -204,7 +207,7 @@ export class LocalGames {
     if (over !== (seen.position.outcome !== null)) throw await this.#stale(id);
     return this.#change(id, seen.moves, (game) => {
       const shown = this.#around.shown();
-      if (game.outcome && !seen.reports.at(-1)?.outcome) {
+      if (game.outcome && isDeclared(game.outcome)) {
         const again = { ...game, outcome: null };
         // Whose time ran out thinks again about the move, with the time that there was for it.
         const clock =
@@ -224,7 +227,12 @@ export class LocalGames {
   }
 
   resign(id: string, ply: number, color: ColorName): Promise<GameView> {
-    return this.#declare(id, ply, color, "resignation");
+    return this.#declare(id, ply, other(color), "resignation");
+  }
+
+  /** The players agree on a draw. */
+  agree(id: string, ply: number): Promise<GameView> {
+    return this.#declare(id, ply, null, "agreement");
   }
 
   /** A side's time has run out, if it has: a page that slept may believe so. */
@@ -232,7 +240,7 @@ export class LocalGames {
     const game = await this.#found(id);
     if (game.moves.length === ply && this.#clocks.left(game, color) > NOTHING_MS)
       return this.#view(game);
-    return this.#declare(id, ply, color, "time");
+    return this.#declare(id, ply, other(color), "time");
   }
 
   /** This window shows the game: its clock runs, and time up to now is counted. */
@@ -328,6 +336,8 @@ export class LocalGames {
         throw refusal(422, "illegal-move", error.message, { reason: error.reason });
       });
     const report = played.reports.at(-1);
+    const stood = [seen.start, ...played.texts].map(standing);
+    const end = report?.outcome ?? drawOf(seen.conventions, stood, played.reports);
     for (;;) {
       const { sgf } = await this.#found(id);
       const tree = sgf === null ? null : await this.#grown(sgf, played, [...seen.moves, move]);
@@ -339,7 +349,7 @@ export class LocalGames {
         return {
           ...game,
           moves: [...game.moves, report?.move ?? move],
-          outcome: report?.outcome ?? null,
+          outcome: end,
           sgf: tree,
           clock: this.#clocks.pressed(game, turn, this.#around.shown()),
         };
@@ -357,12 +367,11 @@ export class LocalGames {
   async #declare(
     id: string,
     ply: number,
-    color: ColorName,
-    termination: "resignation" | "time",
+    winner: ColorName | null,
+    termination: "resignation" | "time" | "agreement",
   ): Promise<GameView> {
     const seen = await this.#expected(id, ply);
     if (seen.position.outcome) throw await this.#stale(id, "game-over");
-    const winner = other(color);
     return this.#change(id, seen.moves, (game) => {
       const clock =
         termination === "time"

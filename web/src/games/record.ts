@@ -1,5 +1,12 @@
 /** A game as the browser keeps it and as the server's library takes it. */
-import type { ByColor, Outcome, PlayerKind, RulesName } from "../net/types";
+import {
+  NO_CONVENTIONS,
+  type ByColor,
+  type Conventions,
+  type Outcome,
+  type PlayerKind,
+  type RulesName,
+} from "../net/types";
 import type { Revision } from "./revisions";
 
 /** Time for a game, in seconds: so much for all moves, and so much more for each. */
@@ -16,6 +23,7 @@ export interface NewGame {
   /** How well the computer plays, 1 to 20; null if two people play. */
   level: number | null;
   clock: TimeControl | null;
+  conventions: Conventions;
 }
 
 /** What the library takes with `PUT /api/library/games/{id}`. */
@@ -27,6 +35,8 @@ export interface GameRecord {
   moves: string[];
   players: ByColor<{ kind: PlayerKind; name: string }>;
   level: number | null;
+  /** Games that were begun before there was a choice have none. */
+  conventions?: Conventions | null;
   outcome: Outcome | null;
   created: string;
   updated: string;
@@ -53,9 +63,14 @@ export interface KeptGame extends GameRecord {
   clock: KeptClock | null;
 }
 
+export const conventionsOf = (game: GameRecord): Conventions => game.conventions ?? NO_CONVENTIONS;
+
 /** Only what the library takes. */
 export function bare(game: GameRecord): GameRecord {
   const { revision, rules, start, moves, players, level, outcome, created, updated, headers, sgf } =
     game;
-  return { revision, rules, start, moves, players, level, outcome, created, updated, headers, sgf };
+  return {
+    ...{ revision, rules, start, moves, players, level, outcome, created, updated, headers, sgf },
+    conventions: conventionsOf(game),
+  };
 }

@@ -2,7 +2,8 @@
 import type { Facts } from "../core";
 import type { GameView, PositionView, Report } from "../net/types";
 import type { ClockView } from "./clocks";
-import type { KeptGame } from "./record";
+import { standing } from "./draws";
+import { conventionsOf, type KeptGame } from "./record";
 import type { Rules } from "./rules";
 
 /** The position of a game after so many plies; `ended` if it is the last of a game that is over. */
@@ -21,9 +22,9 @@ export async function gameView(
   clock: (position: PositionView) => ClockView | null,
 ): Promise<GameView> {
   const { id, rules, level, moves, start, created, updated } = game;
-  const { facts, reports } =
+  const { facts, reports, texts } =
     moves.length === 0
-      ? { facts: await core.facts(start, rules), reports: [] }
+      ? { facts: await core.facts(start, rules), reports: [], texts: [] }
       : await core.play(start, rules, moves);
   const position = shown(facts, moves.length, reports.at(-1) ?? null, game);
   return {
@@ -36,6 +37,8 @@ export async function gameView(
     reports,
     start,
     position,
+    conventions: conventionsOf(game),
+    stood: [start, ...texts].map(standing),
     clock: clock(position),
     created,
     updated,

@@ -22,6 +22,17 @@ export interface Outcome {
   text: string;
 }
 
+/** Draws that the players agreed on, no rules of the game; null where there is none of the kind. */
+export interface Conventions {
+  /** So many times one position, with the same side to move. */
+  repetition: number | null;
+  /** So many plies in a row in which no stone leaves the board. */
+  quiet_plies: number | null;
+}
+
+export const HOUSE_CONVENTIONS: Conventions = { repetition: 3, quiet_plies: 200 };
+export const NO_CONVENTIONS: Conventions = { repetition: null, quiet_plies: null };
+
 export interface Report {
   move: string;
   from: string;
@@ -78,6 +89,9 @@ export interface GameView {
   reports: Report[];
   start: string;
   position: PositionView;
+  conventions: Conventions;
+  /** The position after each ply, from the start on, without its number. */
+  stood: string[];
   clock: ClockView | null;
   created: string;
   updated: string;

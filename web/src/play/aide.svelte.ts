@@ -99,9 +99,9 @@ export class Aide {
     const about = this.#about;
     this.looking = true;
     controller.tell("plain", t("hint.thinking"));
-    const { start: text, rules, moves } = game;
+    const { start: text, rules, moves, conventions: draws } = game;
     const info = await this.#around.helper
-      .look({ text, rules, moves, limits: { ms: HINT_MS } })
+      .look({ text, rules, moves, draws, limits: { ms: HINT_MS } })
       .catch(() => null);
     if (about !== this.#about) return;
     this.looking = false;

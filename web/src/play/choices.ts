@@ -1,7 +1,7 @@
 /** What a person chooses for a new game: remembered, and made into a game. */
 import { FIRST_LEVEL, isLevel, type Level } from "../game/levels";
 import type { NewGame } from "../games/record";
-import { other, type ByColor, type ColorName, type GameView, type PlayerKind, type RulesName } from "../net/types";
+import { HOUSE_CONVENTIONS, NO_CONVENTIONS, other, type ByColor, type ColorName, type GameView, type PlayerKind, type RulesName } from "../net/types";
 
 export const OPPONENTS = ["computer", "table"] as const;
 export const SIDES = ["black", "white", "lot"] as const;
@@ -26,6 +26,8 @@ export interface Choices {
   /** The own clock: minutes for all moves, seconds for each. */
   minutes: number;
   seconds: number;
+  /** Whether repetition and long quiet play end a game as a draw. */
+  draws: boolean;
 }
 
 export const DEFAULTS: Choices = {
@@ -36,6 +38,8 @@ export const DEFAULTS: Choices = {
   time: "none",
   minutes: 15,
   seconds: 10,
+  // The engine plays by them, and without them a game need never end.
+  draws: true,
 };
 
 type Storage = Pick<globalThis.Storage, "getItem" | "setItem">;
@@ -66,6 +70,7 @@ export function readChoices(storage: Storage | null): Choices {
     time: oneOf(TIMES, stored.time, DEFAULTS.time),
     minutes: isMinutes(minutes) ? minutes : DEFAULTS.minutes,
     seconds: isSeconds(seconds) ? seconds : DEFAULTS.seconds,
+    draws: typeof stored.draws === "boolean" ? stored.draws : DEFAULTS.draws,
   };
 }
 
@@ -88,10 +93,12 @@ export function clockOf({ time, minutes, seconds }: Choices): NewGame["clock"] {
 export function gameOf(choices: Choices, position: string | null, chance: number): NewGame {
   const { opponent, side, level, rules } = choices;
   const clock = clockOf(choices);
+  const conventions = choices.draws ? HOUSE_CONVENTIONS : NO_CONVENTIONS;
+  const game = { rules, position, clock, conventions };
   if (opponent === "table")
-    return { rules, players: { black: "human", white: "human" }, level: null, position, clock };
+    return { ...game, players: { black: "human", white: "human" }, level: null };
   const mine = side === "lot" ? (chance < 0.5 ? "black" : "white") : side;
-  return { rules, players: against(mine), level, position, clock };
+  return { ...game, players: against(mine), level };
 }
 
 const against = (mine: ColorName): ByColor<PlayerKind> => ({
@@ -108,5 +115,6 @@ export function rematchOf(game: GameView, standard: string): NewGame {
     level: game.level,
     position: game.start === standard ? null : game.start,
     clock: clock && { base: clock.base, increment: clock.increment },
+    conventions: game.conventions,
   };
 }

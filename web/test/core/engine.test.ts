@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { createEngine } from "../../src/core/engine";
 import { scoreOf, wdlOf } from "../../src/core/engine/score";
+import { HOUSE_CONVENTIONS, NO_CONVENTIONS, type Conventions } from "../../src/net/types";
 import { Thinker } from "../../src/core/engine/thinker";
 import { CoreError, IllegalMove, Stopped } from "../../src/core/errors";
 import { chanceOf } from "../../src/core/levels/chance";
@@ -150,6 +151,21 @@ describe("a search that nobody waits for any more", () => {
     const whole = { tell: () => undefined, isGivenUp: () => false };
     expect(thinker.analyse({ ...START, limits: { depth: 5 } }, whole)?.depth).toBe(5);
   });
+});
+
+test("a search reckons with the draws that were agreed on, and with no others", () => {
+  const thinker = new Thinker(new Machine(wasm()), 1);
+  const way = { tell: () => undefined, isGivenUp: () => false };
+  const round = ["l3-l4", "l18-l17", "l4-l3", "l17-l18"];
+  const moves = [...round, ...round.slice(0, 3)];
+  const judged = (draws?: Conventions) =>
+    thinker.analyse(
+      { ...START, moves, limits: { depth: 3 }, searchmoves: ["l17-l18"], ...(draws ? { draws } : {}) },
+      way,
+    )?.lines[0]?.score;
+  expect(judged()).toEqual({ kind: "cp", value: 0 });
+  expect(judged(NO_CONVENTIONS)).not.toEqual({ kind: "cp", value: 0 });
+  expect(judged(HOUSE_CONVENTIONS)).toEqual({ kind: "cp", value: 0 });
 });
 
 describe("a search that takes long for a depth", () => {

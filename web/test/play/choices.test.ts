@@ -50,7 +50,17 @@ describe("a game", () => {
       level: 7,
       position: null,
       clock: null,
+      conventions: { repetition: 3, quiet_plies: 200 },
     });
+  });
+
+  test("may go on for ever, if that is chosen", () => {
+    const none = { repetition: null, quiet_plies: null };
+    expect(gameOf({ ...DEFAULTS, draws: false }, null, 0).conventions).toEqual(none);
+    let kept = "";
+    const storage = { getItem: () => kept, setItem: (_: string, text: string) => void (kept = text) };
+    writeChoices(storage, { ...DEFAULTS, draws: false });
+    expect(readChoices(storage).draws).toBe(false);
   });
 
   test.each([
@@ -82,6 +92,7 @@ test("a rematch is the same game with the colours swapped, and a whole clock", (
     level: 4,
     start: "elsewhere",
     clock: { base: 60, increment: 2, left: { black: 3, white: 0 }, running: null, since: 0 },
+    conventions: { repetition: 3, quiet_plies: null },
   } as GameView;
   expect(rematchOf(game, "standard")).toEqual({
     rules: "classic",
@@ -89,6 +100,7 @@ test("a rematch is the same game with the colours swapped, and a whole clock", (
     level: 4,
     position: "elsewhere",
     clock: { base: 60, increment: 2 },
+    conventions: { repetition: 3, quiet_plies: null },
   });
   expect(rematchOf({ ...game, start: "standard", clock: null }, "standard")).toMatchObject({
     position: null,

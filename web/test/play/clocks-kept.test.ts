@@ -5,7 +5,7 @@ import { BEAT_MS, Clocks, GAP_MS } from "../../src/games/clocks";
 import { LocalGames } from "../../src/games/local";
 import type { NewGame } from "../../src/games/record";
 import { Shelf } from "../../src/games/shelf";
-import type { GameView } from "../../src/net/types";
+import { NO_CONVENTIONS, type GameView } from "../../src/net/types";
 import { rules } from "../rules";
 
 const core = {
@@ -19,6 +19,7 @@ const TIMED: NewGame = {
   position: null,
   level: null,
   clock: { base: 60, increment: 2 },
+  conventions: NO_CONVENTIONS,
 };
 const BEGAN = 1_000_000;
 

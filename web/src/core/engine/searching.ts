@@ -5,11 +5,9 @@ import type { Found, Machine, Move, Task, ToldLine } from "../wasm/machine";
 import { moveName, type Position } from "../rules/position";
 import { count } from "../rules/bits";
 import type { Row } from "../rules/rulebook";
+import { HOUSE_CONVENTIONS, type Conventions } from "../../net/types";
 import { scoreOf, wdlOf } from "./score";
 
-/** Matches, rated games and the engine's own judgement end so (R17). */
-const REPETITION = 3;
-const QUIET_PLIES = 200;
 const MOST_DEPTH = 99;
 /** While a depth takes longer, nodes and time are told so often. */
 const TICK_MS = 250;
@@ -29,6 +27,8 @@ export interface Result {
 }
 
 export class Searcher {
+  /** The draws that are reckoned with (R17). */
+  draws: Conventions = HOUSE_CONVENTIONS;
   readonly #machine: Machine;
   /** Lines of the depth that was finished last. */
   #lines: ToldLine[] = [];
@@ -67,8 +67,8 @@ export class Searcher {
       hardMs: ms ?? 0,
       history: keys.slice(Math.max(keys.length - Math.min(quiet, MOST_HISTORY), 0)),
       quietPlies: quiet,
-      repetition: REPETITION,
-      quietLimit: QUIET_PLIES,
+      repetition: this.draws.repetition ?? 0,
+      quietLimit: this.draws.quiet_plies ?? 0,
       ...(look.only ? { only: look.only } : {}),
     };
     const found = machine.search(task);

@@ -6,6 +6,7 @@ import { keyText, OFF_GRID } from "../rules/facts";
 import { squaresOfMove } from "../rules/position";
 import { Rulebook } from "../rules/rulebook";
 import type { ChoiceQuery, Chosen, Info, Query } from "../types";
+import { HOUSE_CONVENTIONS } from "../../net/types";
 import type { Machine, Move } from "../wasm/machine";
 import { IllegalMove } from "../errors";
 import { Searcher } from "./searching";
@@ -34,12 +35,14 @@ export class Thinker {
     const { text, rules, moves = [], limits, multipv = 1, searchmoves = [] } = query;
     const row = this.#book.row(text, rules, moves);
     const only = searchmoves.map((name, index) => this.#legal(name, index));
+    this.#searcher.draws = query.draws ?? HOUSE_CONVENTIONS;
     const look = { limits, multipv, ...(only.length > 0 ? { only } : {}) };
     return this.#searcher.search(row, look, way.tell)?.info ?? null;
   }
 
   /** Choose a move as a level does. */
-  choose({ text, rules, moves, level, seed }: ChoiceQuery, way: Way): Chosen {
+  choose({ text, rules, moves, level, seed, draws }: ChoiceQuery, way: Way): Chosen {
+    this.#searcher.draws = draws ?? HOUSE_CONVENTIONS;
     this.#machine.isGivenUp = way.isGivenUp;
     const row = this.#book.row(text, rules, moves);
     // What was searched before must not matter to what can be repeated.

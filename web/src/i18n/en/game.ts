@@ -15,6 +15,8 @@ export default {
 
   "resign.title": "Resign this game?",
   "resign.text": "{winner} wins if {loser} resigns.",
+  "resign.or-draw": "Or both players agree on a draw.",
+  "resign.agree": "Draw",
   "resign.yes": "Resign",
   "resign.no": "Play on",
 

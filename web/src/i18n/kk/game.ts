@@ -14,6 +14,8 @@ export default {
 
   "resign.title": "Бұл ойында берілесіз бе?",
   "resign.text": "{loser} берілсе, {winner} жеңеді.",
+  "resign.or-draw": "Немесе екі ойыншы тең ойынға келіседі.",
+  "resign.agree": "Тең ойын",
   "resign.yes": "Берілу",
   "resign.no": "Жалғастыру",
 

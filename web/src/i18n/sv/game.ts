@@ -14,6 +14,8 @@ export default {
 
   "resign.title": "Ge upp partiet?",
   "resign.text": "{winner} vinner om {loser} ger upp.",
+  "resign.or-draw": "Eller så kommer spelarna överens om remi.",
+  "resign.agree": "Remi",
   "resign.yes": "Ge upp",
   "resign.no": "Spela vidare",
 
