@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 from starlette.testclient import TestClient
+from tests.server.playing import error_of
 
 from gess.server import models
 
@@ -76,6 +77,8 @@ def test_every_route_says_what_it_is_for_and_what_it_answers(text: Any) -> None:
         wanted = method in {"post", "put", "patch"} and not path.endswith("}/restore")
         assert has_body == wanted, path
         assert ("413" in operation["responses"]) == has_body
+        is_json = has_body and "application/json" in operation["requestBody"]["content"]
+        assert ("415" in operation["responses"]) == is_json, path
 
 
 PUT = ("put", "/api/library/games/{game_id}")
@@ -125,3 +128,18 @@ def test_the_page_tells_every_route_and_every_kind_of_refusal(client: TestClient
     # Nothing comes from elsewhere.
     assert "//" not in page.text.replace("/api/openapi.json", "")
     assert client.get("/api/docs.css").headers["content-type"].startswith("text/css")
+
+
+@pytest.mark.parametrize("kind", ["text/plain", "application/xml; charset=utf-8"])
+def test_a_body_that_is_not_sent_as_json_is_refused_as_such(client: TestClient, kind: str) -> None:
+    response = client.post("/api/games", content=b"{}", headers={"content-type": kind})
+    error_of(response, 415, "not-json")
+
+
+def test_whole_numbers_are_those_of_json(client: TestClient) -> None:
+    # JSON does not tell 1.0 from 1; a yes is no number.
+    game = client.post("/api/games", json={"level": 1.0})
+    assert game.status_code == 201
+    assert game.json()["level"] == 1
+    for level in (True, 1.5, "1"):
+        error_of(client.post("/api/games", json={"level": level}), 422, "invalid-request")

@@ -66,7 +66,7 @@ def engine(opponents: Programs) -> Response:
             "description": "Events: `info` as often as something is found, then `end`.",
             "content": {MEDIA_TYPE: {"schema": {"type": "string"}}},
         },
-        **errors(413, 429),
+        **errors(413, 415, 429),
     },
 )
 def analyse(opponents: Programs, wanted: models.AnalysisRequest) -> Response:
@@ -107,7 +107,7 @@ def games_list(games: AllGames, limit: Annotated[int, Query(ge=1, le=200)] = 20)
     return JsonResponse([list_item(summary) for summary in games.latest(limit)])
 
 
-@router.post("/games", status_code=201, response_model=models.GameView, responses=errors(413))
+@router.post("/games", status_code=201, response_model=models.GameView, responses=errors(413, 415))
 def new_game(
     games: AllGames,
     opponents: Programs,
@@ -164,7 +164,7 @@ def look_back(games: AllGames, game_id: str, ply: int) -> Response:
 @router.post(
     "/games/{game_id}/moves",
     response_model=models.GameView,
-    responses=errors(404, 409, 413),
+    responses=errors(404, 409, 413, 415),
 )
 def move(games: AllGames, game_id: str, wanted: models.MoveRequest) -> Response:
     """Make a person's move."""
@@ -174,7 +174,7 @@ def move(games: AllGames, game_id: str, wanted: models.MoveRequest) -> Response:
 @router.post(
     "/games/{game_id}/computer",
     response_model=models.GameView,
-    responses=errors(404, 409, 413, 429),
+    responses=errors(404, 409, 413, 415, 429),
 )
 async def computer_move(
     games: AllGames,
@@ -201,7 +201,7 @@ async def computer_move(
 @router.post(
     "/games/{game_id}/takeback",
     response_model=models.GameView,
-    responses=errors(404, 409, 413),
+    responses=errors(404, 409, 413, 415),
 )
 def take_back(
     games: AllGames, opponents: Programs, game_id: str, wanted: models.TakeBackRequest
@@ -215,7 +215,7 @@ def take_back(
 @router.post(
     "/games/{game_id}/resign",
     response_model=models.GameView,
-    responses=errors(404, 409, 413),
+    responses=errors(404, 409, 413, 415),
 )
 def resign(
     games: AllGames, opponents: Programs, game_id: str, wanted: models.ResignRequest

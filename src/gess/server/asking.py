@@ -30,7 +30,7 @@ async def _raw_body(request: Request) -> bytes:
 
 
 ActionId = Annotated[
-    str | None,
+    str,
     Header(
         alias="Idempotency-Key",
         pattern=r"^[A-Za-z0-9_-]{8,64}$",
@@ -39,8 +39,8 @@ ActionId = Annotated[
 ]
 
 
-async def _action(request: Request, key: ActionId = None) -> Action | None:
-    if key is None:
+async def _action(request: Request, key: ActionId = "") -> Action | None:
+    if not key:
         return None
     sent = request.url.path.encode() + b"\n" + await request.body()
     return Action(key, sha256(sent).hexdigest())
@@ -107,6 +107,7 @@ _MORE = {
         "The game is not in the state this was meant for; it comes along.", models.StaleProblem
     ),
     413: _problem("The body is too large."),
+    415: _problem("The body is not sent as JSON."),
     429: _problem("Too much is asked at once; ask again in a moment."),
 }
 

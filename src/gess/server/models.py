@@ -8,9 +8,18 @@ from __future__ import annotations
 
 from typing import Annotated, Literal, Union
 
-from pydantic import BaseModel, ConfigDict, Field
+from pydantic import BaseModel, BeforeValidator, ConfigDict, Field
 
 from gess.engine.levels import FULL
+
+
+def _whole(value: object) -> object:
+    """JSON has one kind of numbers: 3.0 is as whole as 3."""
+    return int(value) if isinstance(value, float) and value.is_integer() else value
+
+
+#: With ``strict`` it takes whole numbers, and neither a text nor a yes or no.
+WHOLE = BeforeValidator(_whole)
 
 ColorWord = Literal["black", "white"]
 SeatKind = Literal["human", "computer"]
@@ -21,10 +30,11 @@ Ply = Annotated[
     Field(
         strict=True, ge=0, le=1_000_000, description="Number of moves the game has for the sender."
     ),
+    WHOLE,
 ]
 
 
-LevelNumber = Annotated[int, Field(strict=True, ge=1, le=FULL)]
+LevelNumber = Annotated[int, Field(strict=True, ge=1, le=FULL), WHOLE]
 
 
 Params = dict[str, Union[str, int, list[str], "Told"]]
@@ -76,10 +86,10 @@ class NewGameRequest(Model):
 class Limits(Model):
     """When an analysis ends by itself; without any it goes on until the client leaves."""
 
-    depth: Annotated[int, Field(strict=True, ge=1, le=200)] | None = None
-    nodes: Annotated[int, Field(strict=True, ge=1, le=10**15)] | None = None
-    ms: Annotated[int, Field(strict=True, ge=1, le=10**9)] | None = None
-    mate: Annotated[int, Field(strict=True, ge=1, le=100)] | None = None
+    depth: Annotated[int, Field(strict=True, ge=1, le=200), WHOLE] | None = None
+    nodes: Annotated[int, Field(strict=True, ge=1, le=10**15), WHOLE] | None = None
+    ms: Annotated[int, Field(strict=True, ge=1, le=10**9), WHOLE] | None = None
+    mate: Annotated[int, Field(strict=True, ge=1, le=100), WHOLE] | None = None
 
 
 class AnalysisRequest(Model):
@@ -93,10 +103,10 @@ class AnalysisRequest(Model):
     rules: Annotated[str, Field(max_length=40)] = "standard"
     moves: Annotated[list[Annotated[str, Field(max_length=40)]], Field(max_length=5000)] = []
     limits: Limits = Limits()
-    multipv: Annotated[int, Field(strict=True, ge=1, le=100)] = 1
+    multipv: Annotated[int, Field(strict=True, ge=1, le=100), WHOLE] = 1
     searchmoves: Annotated[list[Annotated[str, Field(max_length=40)]], Field(max_length=2000)] = []
-    threads: Annotated[int, Field(strict=True, ge=1, le=256)] = 1
-    hash: Annotated[int, Field(strict=True, ge=1, le=65536)] = 64
+    threads: Annotated[int, Field(strict=True, ge=1, le=256), WHOLE] = 1
+    hash: Annotated[int, Field(strict=True, ge=1, le=65536), WHOLE] = 64
 
 
 class PlyRequest(Model):
@@ -118,7 +128,7 @@ class TakeBackRequest(PlyRequest):
     twice from undoing a move too.
     """
 
-    over: bool | None = None
+    over: Annotated[bool, Field(strict=True)] | None = None
 
 
 class ResignRequest(PlyRequest):

@@ -38,6 +38,7 @@ KINDS = {
     "method-not-allowed": Kind("This method is not for this address", "method"),
     "no-engine": Kind("There is no engine here"),
     "not-computers-turn": Kind("It is a person's turn", "color"),
+    "not-json": Kind("The body is not sent as JSON"),
     "not-found": Kind("There is nothing at this address", "path"),
     "nothing-to-take-back": Kind("There is nothing to take back"),
     "reused-action": Kind("This name was another request's"),

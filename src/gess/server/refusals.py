@@ -84,7 +84,10 @@ def add_refusals(app: FastAPI, routers: Sequence[APIRouter]) -> None:
         app.add_exception_handler(kind, typed)
 
     @app.exception_handler(RequestValidationError)
-    async def invalid(_: Request, error: RequestValidationError) -> Response:
+    async def invalid(request: Request, error: RequestValidationError) -> Response:
+        if _is_no_json(request, error):
+            message = "The body must be JSON, sent as application/json."
+            return error_response(ApiError(415, "not-json", message, where=Where("body")))
         detail, where = _what_is_wrong(error)
         params = {"place": where.at}
         return error_response(ApiError(422, "invalid-request", detail, where=where, params=params))
@@ -92,6 +95,13 @@ def add_refusals(app: FastAPI, routers: Sequence[APIRouter]) -> None:
     @app.exception_handler(HTTPException)
     async def http(request: Request, error: HTTPException) -> Response:
         return _http_refusal(request, error, routers)
+
+
+def _is_no_json(request: Request, error: RequestValidationError) -> bool:
+    """Whether a body was not read, since it was sent as something else than JSON."""
+    kind = request.headers.get("content-type", "").partition(";")[0].strip().lower()
+    is_json = kind == "application/json" or kind.endswith("+json")
+    return bool(kind) and not is_json and error.errors()[0]["loc"] == ("body",)
 
 
 def _what_is_wrong(error: RequestValidationError) -> tuple[str, Where]:

@@ -44,3 +44,9 @@ export const ICONS = {
 } as const;
 
 export type IconName = keyof typeof ICONS;
+
+/** Those whose left and right are those of reading: they turn round where one reads from the right. */
+export const ALONG: ReadonlySet<IconName> = new Set<IconName>([
+  ...(["first", "back", "forward", "last"] as const),
+  ...(["takeback", "undo", "redo", "lists"] as const),
+]);

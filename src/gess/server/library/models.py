@@ -6,7 +6,7 @@ from typing import Annotated, Literal
 
 from pydantic import AfterValidator, AwareDatetime, Field, StringConstraints
 
-from gess.server.models import ColorWord, LevelNumber, Model, Outcome, SeatKind, Told
+from gess.server.models import WHOLE, ColorWord, LevelNumber, Model, Outcome, SeatKind, Told
 
 UUID = r"^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$"
 GAME_ID = r"^([0-9a-f]{12}|[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})$"
@@ -21,7 +21,7 @@ Tag = Annotated[
     Field(examples=["club"]),
 ]
 Tags = Annotated[list[Tag], Field(max_length=50)]
-Percent = Annotated[float, Field(ge=0, le=100)]
+Percent = Annotated[float, Field(strict=True, ge=0, le=100)]
 Place = Literal["library", "bin"]
 SourceWord = Literal["browser", "server", "import"]
 RulesWord = Literal["standard", "open-edge", "classic", "course"]
@@ -48,9 +48,14 @@ def _some(revision: dict[str, int]) -> dict[str, int]:
 Revision = Annotated[
     dict[
         Annotated[str, Field(pattern=r"^([A-Za-z0-9_-]{8,64}|server)$")],
-        Annotated[int, Field(strict=True, ge=0, le=2**53 - 1)],
+        Annotated[int, Field(strict=True, ge=0, le=2**53 - 1), WHOLE],
     ],
-    Field(min_length=1, max_length=100, examples=[{"k3f9a1c2": 4}]),
+    Field(
+        min_length=1,
+        max_length=100,
+        examples=[{"k3f9a1c2": 4}],
+        json_schema_extra={"additionalProperties": False},
+    ),
     AfterValidator(_some),
 ]
 
@@ -82,16 +87,18 @@ class ConventionsBody(Model):
 
     repetition: Annotated[
         int | None,
-        Field(ge=2, le=1000, strict=True, description="So many times one position are a draw."),
+        Field(strict=True, ge=2, le=1000, description="So many times one position are a draw."),
+        WHOLE,
     ] = None
     quiet_plies: Annotated[
         int | None,
         Field(
+            strict=True,
             ge=1,
             le=100_000,
-            strict=True,
             description="So many plies in a row in which no stone leaves the board are a draw.",
         ),
+        WHOLE,
     ] = None
 
 
@@ -113,7 +120,7 @@ class GameBody(Model):
             Annotated[str, Field(pattern=r"^[A-Za-z][A-Za-z0-9_]{0,40}$")],
             Annotated[str, Field(max_length=5000)],
         ],
-        Field(max_length=60),
+        Field(max_length=60, json_schema_extra={"additionalProperties": False}),
     ] = Field(default_factory=dict)
     tags: Tags | None = None
     notes: Notes | None = None

@@ -41,10 +41,31 @@ PathId = Annotated[models.GameId, Path(alias="game_id")]
 router = APIRouter(prefix="/api/library", responses=COMMON)
 
 
+def _links(game_id: str, *operations: str) -> dict[str, Any]:
+    """What can be done next with the game of an answer."""
+    return {
+        "links": {
+            operation: {"operationId": operation, "parameters": {"game_id": game_id}}
+            for operation in operations
+        }
+    }
+
+
+_KEPT = _links("$response.body#/id", "readGame", "changeGame", "deleteGame")
+_PUT_AWAY = _links("$request.path.game_id", "restoreGame", "readGame")
+_TAKEN_BACK = _links("$request.path.game_id", "readGame", "changeGame", "deleteGame", "putGame")
+_FOUND = _links("$response.body#/games/0/id", "readGame", "changeGame", "deleteGame", "putGame")
+
+
 @router.put(
     "/games/{game_id}",
+    operation_id="putGame",
     response_model=models.Synced,
-    responses={201: {"model": models.Synced, "description": "It is a new game."}, **errors(413)},
+    responses={
+        200: _KEPT,
+        201: {"model": models.Synced, "description": "It is a new game.", **_KEPT},
+        **errors(413, 415),
+    },
 )
 def put_game(library: Library, game_id: PathId, body: models.GameBody) -> Response:
     """Keep a game that was played elsewhere; sent again, it is not kept twice.
@@ -58,13 +79,23 @@ def put_game(library: Library, game_id: PathId, body: models.GameBody) -> Respon
     return JsonResponse(views.sync_view(sync), 201 if made else 200, location)
 
 
-@router.get("/games/{game_id}", response_model=models.LibraryGame, responses=errors(404))
+@router.get(
+    "/games/{game_id}",
+    operation_id="readGame",
+    response_model=models.LibraryGame,
+    responses=errors(404),
+)
 def one_game(library: Library, game_id: PathId) -> Response:
     """A game with all that the library holds of it."""
     return JsonResponse(views.library_game_view(library.get(game_id)))
 
 
-@router.patch("/games/{game_id}", response_model=models.LibraryGame, responses=errors(404, 413))
+@router.patch(
+    "/games/{game_id}",
+    operation_id="changeGame",
+    response_model=models.LibraryGame,
+    responses=errors(404, 413, 415),
+)
 def change_game(library: Library, game_id: PathId, body: models.ChangeBody) -> Response:
     """Change tags, notes, names or accuracy; the game itself stays, and so does its revision."""
     accuracy = body.accuracy
@@ -77,21 +108,31 @@ def change_game(library: Library, game_id: PathId, body: models.ChangeBody) -> R
     return JsonResponse(views.library_game_view(library.describe(game_id, change)))
 
 
-@router.delete("/games/{game_id}", response_model=models.Changed, responses=errors(404))
+@router.delete(
+    "/games/{game_id}",
+    operation_id="deleteGame",
+    response_model=models.Changed,
+    responses={200: _PUT_AWAY, **errors(404)},
+)
 def delete_game(library: Library, game_id: PathId) -> Response:
     """Put a game into the bin, from which it can be taken back."""
     library.get(game_id)  # raises if there is none
     return _changed(library.throw_away([game_id]))
 
 
-@router.post("/games/{game_id}/restore", response_model=models.Changed, responses=errors(404))
+@router.post(
+    "/games/{game_id}/restore",
+    operation_id="restoreGame",
+    response_model=models.Changed,
+    responses={200: _TAKEN_BACK, **errors(404)},
+)
 def restore_game(library: Library, game_id: PathId) -> Response:
     """Take a game out of the bin."""
     library.get(game_id)  # raises if there is none
     return _changed(library.take_back([game_id]))
 
 
-@router.get("/games", response_model=models.LibraryPage)
+@router.get("/games", response_model=models.LibraryPage, responses={200: _FOUND})
 def find_games(
     library: Library,
     wanted: WantedGames,
@@ -148,7 +189,7 @@ def export(library: Library, wanted: WantedGames) -> Response:
     response_class=Response,
     responses={
         200: {"content": {SGF_TYPE: {"schema": {"type": "string", "format": "binary"}}}},
-        **errors(413),
+        **errors(413, 415),
     },
 )
 def export_some(library: Library, body: models.SomeGames) -> Response:
@@ -167,25 +208,25 @@ def _collection(library: LibraryStore, ids: list[str]) -> Response:
     return StreamingResponse(chain([first], games), media_type=SGF_TYPE, headers=headers)
 
 
-@router.post("/delete", response_model=models.Changed, responses=errors(413))
+@router.post("/delete", response_model=models.Changed, responses=errors(413, 415))
 def delete_some(library: Library, body: models.SomeGames) -> Response:
     """Put some games into the bin; the answer names those that were not there."""
     return _changed(library.throw_away(body.ids))
 
 
-@router.post("/restore", response_model=models.Changed, responses=errors(413))
+@router.post("/restore", response_model=models.Changed, responses=errors(413, 415))
 def restore_some(library: Library, body: models.SomeGames) -> Response:
     """Take some games out of the bin; the answer names those that were there."""
     return _changed(library.take_back(body.ids))
 
 
-@router.post("/erase", response_model=models.Changed, responses=errors(413))
+@router.post("/erase", response_model=models.Changed, responses=errors(413, 415))
 def erase_some(library: Library, body: models.SomeGames) -> Response:
     """Delete games for good that are in the bin; others stay."""
     return _changed(library.erase(body.ids))
 
 
-@router.post("/tag", response_model=models.Changed, responses=errors(413))
+@router.post("/tag", response_model=models.Changed, responses=errors(413, 415))
 def tag_some(library: Library, body: models.TagBody) -> Response:
     """Add and remove tags of some games; the answer names those that there are."""
     return _changed(library.tag(body.ids, body.add, body.remove))

@@ -18,6 +18,7 @@ export default {
   "problem.no-game": "{problem}",
   "problem.not-computers-turn": "A person is to move ({color}).",
   "problem.not-found": "The server has nothing at {path}.",
+  "problem.not-json": "The server takes only JSON here.",
   "problem.nothing-to-take-back": "There is no move to take back.",
   "problem.reused-action": "Something else was sent under this name before.",
   "problem.stale-ply": "The game has changed meanwhile: it has {now} moves, not {ply}.",

@@ -17,6 +17,7 @@ export default {
   "problem.no-game": "{problem}",
   "problem.not-computers-turn": "人の手番です（{color}番）。",
   "problem.not-found": "サーバーの {path} には何もありません。",
+  "problem.not-json": "サーバーがここで受け付けるのは JSON だけです。",
   "problem.nothing-to-take-back": "待ったできる手がありません。",
   "problem.reused-action": "この名前では、すでに別のものが送られています。",
   "problem.stale-ply": "その間に対局が変わりました。{ply}手ではなく{now}手です。",

@@ -17,6 +17,7 @@ export default {
   "problem.no-game": "{problem}",
   "problem.not-computers-turn": "Жүру кезегі адамда ({color}).",
   "problem.not-found": "Серверде {path} мекенжайында ештеңе жоқ.",
+  "problem.not-json": "Сервер мұнда тек JSON қабылдайды.",
   "problem.nothing-to-take-back": "Қайтаратын жүріс жоқ.",
   "problem.reused-action": "Бұл атпен бұрын басқа нәрсе жіберілген.",
   "problem.stale-ply": "Осы арада ойын өзгерді: жүріс саны {ply} емес, {now}.",

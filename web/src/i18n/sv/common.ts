@@ -14,7 +14,7 @@ export default {
   "nav.puzzles": "Problem",
   "nav.analyse": "Analys",
   "nav.library": "Partier",
-  "nav.settings": "Inställningar",
+  "nav.settings": "Inställ\u00adningar",
 
   "missing.title": "Den sidan finns inte",
   "missing.text": "Adressen kan vara felskriven eller komma från en annan version av Gess.",

@@ -17,6 +17,7 @@ export default {
   "problem.no-game": "{problem}",
   "problem.not-computers-turn": "En människa är vid draget ({color}).",
   "problem.not-found": "Servern har inget på {path}.",
+  "problem.not-json": "Servern tar bara emot JSON här.",
   "problem.nothing-to-take-back": "Det finns inget drag att ta tillbaka.",
   "problem.reused-action": "Något annat har redan skickats under det här namnet.",
   "problem.stale-ply": "Partiet har ändrats under tiden: det har {now} drag, inte {ply}.",
