@@ -24,7 +24,7 @@ PART_TOLERANCE = 0.006
 BLOT = 9
 
 PATIENCE = 3
-MOMENT_MS = 250
+MOMENT_MS = 150
 
 # A page stands once what it was doing has been drawn.
 _DRAWN = """async () => {

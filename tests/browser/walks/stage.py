@@ -32,11 +32,11 @@ FONTS = (
 # own worker. The style needs a context with `bypass_csp`.
 SAME = """
 (() => {
-  const now = new Date(%s).getTime();
+  globalThis.now = new Date(%s).getTime();
   const Real = Date;
   globalThis.Date = class extends Real {
-    constructor(...parts) { super(...(parts.length ? parts : [now])); }
-    static now() { return now; }
+    constructor(...parts) { super(...(parts.length ? parts : [globalThis.now])); }
+    static now() { return globalThis.now; }
   };
   Math.random = () => 0.25;
   addEventListener('DOMContentLoaded', () => {
