@@ -123,7 +123,7 @@ export default {
   "setup.nearest": { other: "リングに最も近いのは{square}、あと{count}マス。" },
   "setup.stuck": "{color}の番で、指せる手は{count}通りです。",
   "setup.frame": "枠の上に石は置けません。",
-  "setup.hint": "クリックかタップ、またはドラッグで石を置きます。盤でEnterキーでも置けます。右ボタンで取り除きます。",
+  "setup.hint": "クリックかタップ、またはドラッグで石を置きます。盤で Enter キーでも置けます。右ボタンで取り除きます。",
 
   "open.title": "開く",
   "open.file": "ファイル：SGF かテキスト",

@@ -148,7 +148,7 @@ export default {
   "draw.by-quiet": "石が盤から取られない手が続きすぎたため、引き分けになります。",
   "draw.also": "同じ局面がほかの時にも現れています。",
   "draw.repeated": "前に現れた局面です。",
-  "draw.show": "見る:",
+  "draw.show": "見る：",
   "draw.ply": "{ply}手目",
   "draw.start": "開始局面",
 

@@ -1,13 +1,13 @@
 export default {
   "keys.title": "キー操作",
   "keys.intro": "マウスがなくてもすべて操作できます。文字の入力中は、どのキーも働きません。",
-  "keys.switch": "?キーでこの一覧を開く",
+  "keys.switch": "「?」キーでこの一覧を開く",
 
   "keys.everywhere": "どこでも",
   "keys.board": "盤の上",
   "keys.moves": "手順を見る",
   "keys.typing": "手の入力",
-  "keys.analysis": "解析",
+  "keys.analysis": "検討",
 
   "keys.tab": "Tab、Shift + Tab",
   "keys.enter": "EnterまたはSpace",
@@ -37,7 +37,7 @@ export default {
   "keys.drop-does": "駒を放す",
   "keys.letter-does": "手の入力を始める",
   "keys.sides-does": "1手戻る、進む",
-  "keys.updown-does": "手順では1行上または下へ、解析では別の変化へ",
+  "keys.updown-does": "手順では1行上または下へ、検討では別の変化へ",
   "keys.first-does": "最初または最後へ",
   "keys.complete-does": "当てはまる手から選ぶ",
   "keys.play-does": "その手を指す",

@@ -40,7 +40,7 @@ export default {
   "keys.updown-does": "жүрістер тізімінде бір жол жоғары не төмен, талдауда басқа нұсқаға",
   "keys.first-does": "басына немесе соңына",
   "keys.complete-does": "сәйкес жүрістердің бірін таңдау",
-  "keys.play-does": "оны ойнау",
+  "keys.play-does": "сол жүрісті жасау",
   "keys.undo-does": "болдырмау",
-  "keys.redo-does": "қайталау",
+  "keys.redo-does": "қайта жасау",
 } as const;
