@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 from playwright.sync_api import FilePayload, Locator, Page, expect
+from tests.browser.pages import choose
 from tests.browser.table import Table
 
 import gess
@@ -126,6 +127,15 @@ def test_files_are_brought_in_with_a_report(page: Page) -> None:
     )
     dialog.get_by_text("What was repaired or refused").click()
     expect(dialog).to_contain_text("It is a game of another kind (GM[1]).")
+    # What the server tells is said in the language of the page.
+    for language, kind, illegal in (
+        ("sv", "Det är ett annat slags spel (GM[1]).", "är inte tillåtet: Pjäsen kan inte gå ditåt"),
+        ("ja", "ほかの種類のゲームです（GM[1]）。", "は指せません：l16に石がない"),  # so it is written
+        ("en", "It is a game of another kind (GM[1]).", "is not legal: The piece cannot go"),
+    ):
+        choose(page, language=language)
+        expect(dialog).to_contain_text(kind)
+        expect(dialog).to_contain_text(illegal)
     page.keyboard.press("Escape")
     expect(games(page)).to_have_count(5)
     expect(games(page).filter(has_text="Ida").get_by_role("button", name="old")).to_be_visible()
