@@ -129,8 +129,8 @@ def test_files_are_brought_in_with_a_report(page: Page) -> None:
     expect(dialog).to_contain_text("It is a game of another kind (GM[1]).")
     # What the server tells is said in the language of the page.
     for language, kind, illegal in (
-        ("sv", "Det är ett annat slags spel (GM[1]).", "är inte tillåtet: Pjäsen kan inte gå ditåt"),
-        ("ja", "ほかの種類のゲームです（GM[1]）。", "は指せません：l16に石がない"),  # so it is written
+        ("sv", "Det är ett annat slags spel (GM[1]).", "är inte tillåtet: Pjäsen kan inte"),
+        ("ja", "ほかの種類のゲームです（GM[1]）。", "は指せません：l16に石がない"),
         ("en", "It is a game of another kind (GM[1]).", "is not legal: The piece cannot go"),
     ):
         choose(page, language=language)
