@@ -127,7 +127,7 @@ def test_settings_by_keys(keys: Keys) -> None:
     keys.to(page.get_by_role("radio", name="As the system").last)
     keys.press("ArrowRight", "ArrowRight")
     expect(root).to_have_attribute("data-scheme", "dark")
-    keys.to(page.get_by_role("radio", name="100 %"))
+    keys.to(page.get_by_role("radio", name="100%"))
     keys.press("ArrowRight")
     expect(root).to_have_attribute("style", re.compile("115%"))
     keys.choose(page.locator("main select"), "Svenska")

@@ -36,7 +36,7 @@ def test_what_is_chosen_shows_at_once_and_is_kept(table: Table) -> None:
     expect(table.drawn(".layer-stones .shell").first).to_be_visible()
     page.get_by_role("radio", name="Plain").check()
     page.get_by_role("radio", name="Dark").check()
-    page.get_by_role("radio", name="130 %").check()
+    page.get_by_role("radio", name="130%").check()
     page.get_by_role("switch", name="Show coordinates").uncheck()
     for _ in range(2):
         expect(root).to_have_attribute("data-theme", "plain")

@@ -103,6 +103,17 @@ test.each(others as Exclude<Tag, "en">[])("quotation marks and other signs are t
   expect(wrong).toEqual([]);
 });
 
+test.each(tags)("percentages and large numbers are written in %s as the platform writes them", (tag) => {
+  const percent = new Intl.NumberFormat(tag, { style: "percent" }).format(1);
+  const messages = Object.values(wholeOf(tag)).flatMap(formsOf);
+  const [text = ""] = messages.filter((message) => message === percent.replace("100", "{percent}"));
+  expect(text).toBe(wholeOf(tag)["settings.percent"]);
+  const sign = percent.replace("100", "");
+  expect(messages.filter((message) => /[}\d]\s?%/.test(message.replaceAll(sign, "")))).toEqual([]);
+  const grouped = new Intl.NumberFormat(tag).format(14000);
+  expect(wholeOf(tag)["level.17-note"]).toContain(grouped);
+});
+
 describe("the glossary says honestly what no native reader has checked", () => {
   const glossary = readFileSync(join(import.meta.dirname, "../../docs/glossary.md"), "utf8");
   const rows = glossary.split("\n").filter((line) => line.startsWith("| "));

@@ -37,7 +37,7 @@ export default {
   "scheme.light": "Light",
   "scheme.dark": "Dark",
   "settings.text-size": "Size of text",
-  "settings.percent": "{percent} %",
+  "settings.percent": "{percent}%",
   "settings.language": "Language",
   "settings.language-auto": "As the browser ({language})",
 

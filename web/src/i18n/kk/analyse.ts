@@ -161,7 +161,7 @@ export default {
   "share.gif": "Қозғалмалы сурет (GIF)",
   "share.gif-done": "Дайын суреттер: {done} / {all}",
   "share.cancel": "Бас тарту",
-  "share.long": "Сілтемеде {count} таңба бар; кейбір бағдарламалар 2 000-нан ұзын сілтемені қияды.",
+  "share.long": "Сілтемеде {count} таңба бар; кейбір бағдарламалар 2\u00a0000-нан ұзын сілтемені қияды.",
 
   "tab.review": "Қайта қарау",
   "review.intro": "Қозғалтқыш негізгі нұсқаның әр жүрісін бағалайды.",
@@ -178,11 +178,11 @@ export default {
   "review.nothing": "Бағалайтын жүріс әлі жоқ.",
   "review.done": "Қайта қарау аяқталды.",
   "review.accuracy": "Дәлдік",
-  "review.of": "{color}: {value} %",
+  "review.of": "{color}: {value}%",
   "review.turning": "Бетбұрыстар",
   "review.no-turning": "Басымдық қателіктен ешқашан ауысқан жоқ.",
   "review.counts": "Бағалар",
-  "review.cost": "{move} жүрісімен мүмкіндіктің {cost} %-ы жоғалды. Ең жақсысы {best} еді.",
+  "review.cost": "{move} жүрісімен мүмкіндіктің {cost}%-ы жоғалды. Ең жақсысы {best} еді.",
   "review.mistakes": {
     one: "Жақсартуға болатын {count} жүріс",
     other: "Жақсартуға болатын {count} жүріс",
@@ -208,5 +208,5 @@ export default {
   "explorer.move": "Жүріс",
   "explorer.count": "Ойындар",
   "explorer.results": "Қара жеңді, тең, ақ жеңді",
-  "explorer.score": "Қара {black} %, тең {draw} %, ақ {white} %",
+  "explorer.score": "Қара {black}%, тең {draw}%, ақ {white}%",
 } as const;

@@ -36,7 +36,7 @@ export default {
   "scheme.light": "Ашық",
   "scheme.dark": "Қараңғы",
   "settings.text-size": "Мәтін өлшемі",
-  "settings.percent": "{percent} %",
+  "settings.percent": "{percent}%",
   "settings.language": "Тіл",
   "settings.language-auto": "Браузердегідей ({language})",
 

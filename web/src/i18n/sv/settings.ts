@@ -36,7 +36,7 @@ export default {
   "scheme.light": "Ljusa",
   "scheme.dark": "Mörka",
   "settings.text-size": "Textstorlek",
-  "settings.percent": "{percent} %",
+  "settings.percent": "{percent}\u00a0%",
   "settings.language": "Språk",
   "settings.language-auto": "Som webbläsaren ({language})",
 
