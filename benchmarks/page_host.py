@@ -6,13 +6,16 @@ for a browser, which finds the core at `window.gess`.
 
 from __future__ import annotations
 
+import atexit
 import json
 import re
+import shutil
 import subprocess
 import sys
 import tempfile
 from collections.abc import Iterator
 from contextlib import contextmanager
+from functools import cache
 from pathlib import Path
 from types import TracebackType
 from typing import IO, Any, Literal, Self, cast
@@ -35,6 +38,15 @@ def bundle(what: Literal["node", "page"], folder: Path) -> None:
     wasm.build()
     arguments = ["--config", CONFIG, "--mode", what, "--outDir", str(folder), "--logLevel", "warn"]
     page.run_npm(["exec", "--", "vite", "build", *arguments])
+
+
+@cache
+def answering_program() -> Path:
+    """The harness for Node.js, bundled once in this process and gone with it."""
+    folder = tempfile.mkdtemp()
+    atexit.register(shutil.rmtree, folder, ignore_errors=True)
+    bundle("node", Path(folder))
+    return Path(folder) / "answer.js"
 
 
 _SERVE = """
@@ -69,11 +81,9 @@ class PageCore:
     """The page's core in a process of Node.js of its own; a context manager."""
 
     def __init__(self) -> None:
-        self._folder = tempfile.TemporaryDirectory()
-        bundle("node", Path(self._folder.name))
         program = node.find().node_folder / "node"
         self._process = subprocess.Popen(
-            [program, Path(self._folder.name) / "answer.js", wasm.MODULE],
+            [program, answering_program(), wasm.MODULE],
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
             text=True,
@@ -108,4 +118,3 @@ class PageCore:
         self._questions.close()
         self._process.wait(timeout=60)
         self._answers.close()
-        self._folder.cleanup()
