@@ -8,10 +8,13 @@ from typing import TYPE_CHECKING
 import pytest
 from playwright.sync_api import Locator, Page, Route, expect
 from tests.browser.table import Table
-from tests.browser.test_puzzles import ONE, ends
+from tests.browser.test_puzzles import ONE, ends, open_puzzle, told, type_move
+
+from gess import Move
+from gess.puzzles import Puzzle, shipped_puzzles
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterable
 
     from tests.browser.table import Server
 
@@ -181,3 +184,34 @@ def test_the_computer_waits_for_its_engine(table: Table) -> None:
     table.wait_for_ply(2)
     expect(table.status).to_have_text("Your move")
     assert re.fullmatch(r"[a-t]\d+-[a-t]\d+", table.game()["moves"][1])
+
+
+def last_moves(puzzle: Puzzle) -> list[Move]:
+    """The moves that break the ring once the solution's first move was answered."""
+    position = puzzle.position
+    for move in puzzle.main_line():
+        position = position.play(move)
+    return sorted(position.attackers_of_ring(position.turn.other))
+
+
+def first(puzzles: Iterable[Puzzle]) -> Puzzle:
+    return min(puzzles, key=lambda puzzle: puzzle.name)
+
+
+def test_every_winning_move_solves(table: Table) -> None:
+    """Two moves that lead to one position are one answer, and every move that breaks the ring ends it."""
+    two_moves = [puzzle for puzzle in shipped_puzzles() if puzzle.group == "break-2"]
+    answers = first(puzzle for puzzle in two_moves if len(puzzle.answer.moves) > 1)
+    for move in answers.answer.moves:
+        table.page.goto("about:blank")
+        open_puzzle(table, answers)
+        type_move(table, move)
+        told(table, "Go on")
+    ended = first(puzzle for puzzle in two_moves if len(last_moves(puzzle)) > 1)
+    for move in last_moves(ended):
+        table.page.goto("about:blank")
+        open_puzzle(table, ended)
+        type_move(table, ended.answer.moves[0])
+        told(table, "Go on")
+        type_move(table, move)
+        told(table, "Solved!")

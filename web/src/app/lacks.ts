@@ -1,5 +1,5 @@
 /** What a browser lacks, and what a person misses by that. */
-import { isFit } from "../core/wasm/fit";
+import { isFit, sharesMemory } from "../core/wasm/fit";
 import type { Shelf } from "../games/shelf";
 
 /** Rules and engine; games that outlast the page; the page without a connection; windows; memory. */
@@ -12,7 +12,7 @@ export function lacks(shelf: Pick<Shelf, "lasts">): Lack[] {
     storage: !shelf.lasts,
     offline: !("serviceWorker" in navigator),
     windows: !("BroadcastChannel" in globalThis),
-    sharing: !globalThis.crossOriginIsolated || !("SharedArrayBuffer" in globalThis),
+    sharing: !sharesMemory(),
   };
   return (Object.keys(missing) as Lack[]).filter((name) => missing[name]);
 }

@@ -2,6 +2,7 @@
 import { CoreError, Stopped } from "./errors";
 import type { Chosen, Engine, Info } from "./types";
 import { compiled } from "./wasm/compiled";
+import { sharesMemory } from "./wasm/fit";
 import { Link } from "./worker/link";
 import type { Port } from "./worker/messages";
 
@@ -16,7 +17,7 @@ export async function engineWorker(hash: number): Promise<Port> {
     name: "gess-engine",
   });
   // Our server's headers allow memory to be shared; another's need not.
-  const given = globalThis.crossOriginIsolated ? new SharedArrayBuffer(4) : null;
+  const given = sharesMemory() ? new SharedArrayBuffer(4) : null;
   worker.postMessage({ module, hash, given });
   if (given === null) return worker;
   const flag = new Int32Array(given);

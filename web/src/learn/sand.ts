@@ -1,4 +1,5 @@
 /** A board to try things on: both sides are moved by one hand, and everything can be put back. */
+import { patiently } from "../core/patient";
 import { parseSquare, squareName, type Square } from "../board/squares";
 import type { Core, Facts } from "../core";
 import { Hand, type Shown } from "../game/hand";
@@ -60,10 +61,11 @@ export class Sand extends Hand {
   async set({ black, white, select }: Setting, rules: RulesName): Promise<void> {
     const run = ++this.#run;
     const { core } = this.#around;
-    const facts =
+    const facts = await patiently(() =>
       black === undefined || white === undefined
-        ? await core.start(rules)
-        : await core.fromStones({ black: stonesAt(black), white: stonesAt(white) }, "black", rules);
+        ? core.start(rules)
+        : core.fromStones({ black: stonesAt(black), white: stonesAt(white) }, "black", rules),
+    );
     if (run !== this.#run) return;
     this.fresh = true;
     this.#stand(facts, null);

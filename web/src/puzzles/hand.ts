@@ -1,4 +1,5 @@
 /** The hand on a puzzle's board: it judges each move, and the other side answers. */
+import { patiently } from "../core/patient";
 import type { Core, Facts } from "../core";
 import { toSquares } from "../game/effects";
 import { Hand, type Shown } from "../game/hand";
@@ -109,7 +110,8 @@ export class PuzzleHand extends Hand {
   }
 
   async start(): Promise<void> {
-    const facts = await this.#around.core.facts(this.puzzle.position, this.puzzle.rules);
+    const { core } = this.#around;
+    const facts = await patiently(() => core.facts(this.puzzle.position, this.puzzle.rules));
     this.#line = [node(facts, null, 0)];
     this.phase = "solving";
     this.changed();

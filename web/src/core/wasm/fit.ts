@@ -6,5 +6,9 @@ const NEEDED = Uint8Array.of(
   ...[2, 1, 0, 10, 10, 1, 8, 0, 65, 0, 253, 15, 253, 98, 11],
 );
 
+/** Whether a page may share memory with its workers. */
+export const sharesMemory = (): boolean =>
+  globalThis.crossOriginIsolated && "SharedArrayBuffer" in globalThis;
+
 export const isFit = (): boolean =>
   typeof WebAssembly === "object" && WebAssembly.validate(NEEDED);

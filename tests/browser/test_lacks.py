@@ -1,0 +1,82 @@
+"""Browsers that lack something: the page works as far as it can, and says in words what is missing."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from playwright.sync_api import expect
+from tests.browser.desk import Desk
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from tests.browser.table import Server, Table
+
+OLD = """
+delete window.indexedDB;
+delete window.BroadcastChannel;
+delete window.SharedArrayBuffer;
+delete Navigator.prototype.serviceWorker;
+"""
+# What a browser without WebAssembly SIMD does with the core.
+UNFIT = """
+WebAssembly.validate = () => false;
+WebAssembly.compileStreaming = WebAssembly.compile =
+  () => Promise.reject(new WebAssembly.CompileError("invalid value type"));
+"""
+
+
+def test_without_a_database_channels_workers_and_shared_memory(
+    own_server: Server, new_table: Callable[..., Table]
+) -> None:
+    table = new_table(own_server, service_workers="allow")
+    page = table.page
+    page.add_init_script(OLD)
+    page.goto(f"{own_server.address}/#/settings")
+    lacks = page.get_by_test_id("lacks")
+    expect(lacks.get_by_role("listitem")).to_have_count(4)
+    expect(lacks).to_contain_text("It keeps no games")
+    expect(lacks).to_contain_text("Gess needs a connection to open")
+    table.begin("Black", level=1)
+    table.play("l3-l6")
+    table.wait_for_ply(2)
+    expect(page.get_by_test_id("kept")).to_have_count(0)
+    own_server.stop()
+    page.get_by_role("button", name="Take back").click()
+    expect(page.get_by_test_id("kept")).to_contain_text("This browser cannot keep games")
+    table.play("c3-c5")
+    table.wait_for_ply(2)
+    own_server.start()
+    expect(page.get_by_test_id("kept")).to_have_text("It has joined the library.")
+    page.reload()
+    table.wait_for_ply(2)
+    # The engine is stopped by ending it.
+    desk = Desk(table)
+    desk.begin()
+    page.get_by_role("switch", name="On").check()
+    expect(page.get_by_test_id("depth")).to_contain_text("Depth", timeout=20_000)
+    table.play("l3-l6")
+    expect(page.get_by_test_id("depth")).to_contain_text("Depth", timeout=20_000)
+    own_server.stop()
+
+
+def test_without_the_rules(table: Table) -> None:
+    page = table.page
+    page.add_init_script(UNFIT)
+    words = page.get_by_test_id("unfit")
+    for address in (
+        "",
+        "play",
+        "analyse",
+        "learn/rings",
+        "puzzles",
+        "rules",
+        "settings",
+        "library",
+    ):
+        page.goto("about:blank")
+        page.goto(f"{table.server.address}/#/{address}")
+        expect(words).to_contain_text("it lacks WebAssembly with SIMD")
+        expect(page.get_by_role("heading", level=1).first).to_be_attached()
+        page.wait_for_timeout(400)
+        expect(page.get_by_test_id("trouble")).to_have_count(0)
