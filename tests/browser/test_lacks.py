@@ -1,4 +1,4 @@
-"""Browsers that lack something: the page works as far as it can, and says in words what is missing."""
+"""Browsers that lack something: the page works as far as it can, and says what is missing."""
 
 from __future__ import annotations
 

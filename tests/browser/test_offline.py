@@ -17,9 +17,6 @@ if TYPE_CHECKING:
     from playwright.sync_api import Page
     from tests.browser.table import Table
 
-# The pages that work without the server, and what shows that each one is there.
-PAGES = {"": "Gess", "puzzles": "Puzzles", "settings": "Settings"}
-
 
 def keep(page: Page, address: str) -> None:
     """Visit once, until the browser has everything."""
@@ -61,15 +58,6 @@ def kept(own_server: Server, new_table: Callable[..., Table]) -> Table:
     table = new_table(own_server, service_workers="allow")
     keep(table.page, own_server.address)
     return table
-
-
-@pytest.mark.parametrize("page", PAGES)
-def test_a_page_opens_without_the_server(kept: Table, page: str) -> None:
-    kept.server.stop()
-    kept.page.context.set_offline(True)
-    kept.page.goto(f"{kept.server.address}/#/{page}")
-    kept.page.reload()
-    expect(kept.page.get_by_role("heading", level=1)).to_have_text(PAGES[page])
 
 
 def test_the_rules_and_the_board_work_without_the_server(kept: Table) -> None:
