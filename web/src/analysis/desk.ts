@@ -4,7 +4,7 @@ import type { Core, Facts } from "../core/types";
 import { Hand, type Shown } from "../game/hand";
 import { recentReasons } from "../game/recent";
 import { moveText, parseCentres } from "../notation/squares";
-import { turnWordsOf } from "./words";
+import { placeOf, placeWords, turnWordsOf } from "./words";
 import type { Reason, Report, RulesName } from "../net/types";
 import { Work } from "../tree/edit";
 import type { GameTree, TreeNode } from "../tree/node";
@@ -25,6 +25,8 @@ export class Desk extends Hand {
   #host: DeskHost;
   #position: Shown | null = null;
   #shownNode: TreeNode | null = null;
+  /** The node that is told when it is on the board. */
+  #visited: TreeNode | null = null;
   #playing: Report | null = null;
   #showing = 0;
   #forget: () => void;
@@ -91,11 +93,15 @@ export class Desk extends Hand {
   }
 
   /** Go along legal moves from here, which are added where they are new. */
-  async playRow(moves: readonly string[]): Promise<void> {
+  async playRow(moves: readonly string[], isTold = false): Promise<void> {
     const { node, work, game } = this;
     const played = await this.#host.core.play(game.textAt(node), game.rules, moves);
     if (work !== this.work || node !== work.current) return;
     work.playRow(moves, played);
+    const { current } = work;
+    const place = placeOf(current);
+    if (isTold) this.#visited = current;
+    else if (place.count > 1) this.say(t("tree.variation", place));
   }
 
   protected override async why(from: Square, to: Square): Promise<Reason | null> {
@@ -116,6 +122,13 @@ export class Desk extends Hand {
   waitWords(): string {
     const outcome = this.#position?.outcome;
     return outcome ? turnWordsOf(this.#position) : t("analyse.wait");
+  }
+
+  /** Go to a node, and say where one has come once it is on the board. */
+  visit(node: TreeNode): void {
+    if (node === this.node && this.settled) return this.say(placeWords(this.game, node, this.#position?.last));
+    this.#visited = node;
+    this.work.go(node);
   }
 
   /** The hand lets go of what it held, and something else may have been drawn. */
@@ -144,6 +157,8 @@ export class Desk extends Hand {
     this.asked++;
     const isNext = before !== null && last !== null && plainEqual(before, node) && !byHand && !this.#host.calm();
     this.changed(isNext && last ? this.animation(stones, last) : null);
+    if (this.#visited === node) this.say(placeWords(game, node, last));
+    this.#visited = null;
   }
 }
 

@@ -3,7 +3,8 @@ import type { Core, Line } from "../core/types";
 import { toSquares } from "../game/effects";
 import { parseCentres } from "../notation/squares";
 import type { Shape } from "../board/shapes";
-import { t } from "../i18n/i18n";
+import { colorName } from "../game/words";
+import { list, number, t } from "../i18n/i18n";
 import { glyph as glyphOf, type Glyph } from "../sgf/annotations";
 import type { GameTree, TreeNode } from "../tree/node";
 import type { Analyst } from "./analyst";
@@ -73,8 +74,7 @@ export class Reviewer {
     const wasOn = analyst.isOn;
     analyst.set({ isOn: false });
     const job = reviewGame(game, { core, engine: analyst.engine() }, this.effort, (done, all) => {
-      this.progress = { done, all };
-      this.changed();
+      this.#progressed(done, all);
     });
     this.#job = job;
     try {
@@ -91,9 +91,32 @@ export class Reviewer {
     }
     this.progress = null;
     this.#job = null;
-    desk.say(this.message);
+    desk.say(this.review ? `${this.message} ${this.#found(this.review)}` : this.message);
     if (wasOn) analyst.set({ isOn: true });
     this.changed();
+  }
+
+  /** Show how far it is, and say so at each quarter. */
+  #progressed(done: number, all: number): void {
+    const quarter = Math.floor((4 * done) / all);
+    if (this.progress && quarter > Math.floor((4 * this.progress.done) / all) && done < all)
+      this.desk.say(t("review.progress", { done, all }));
+    this.progress = { done, all };
+    this.changed();
+  }
+
+  /** What was found, in words. */
+  #found({ accuracy, turningPoints }: Review): string {
+    const sides = (["black", "white"] as const).flatMap((color) => {
+      const value = accuracy[color];
+      return value === null ? [] : [t("review.of", { color: colorName(color), value: number(Math.round(value)) })];
+    });
+    const { mistakes } = this;
+    return [
+      `${t("review.accuracy")}: ${list(sides)}.`,
+      turningPoints.length ? t("review.turns", { count: turningPoints.length }) : t("review.no-turning"),
+      mistakes.length ? `${t("review.mistakes", { count: mistakes.length })}.` : t("review.perfect"),
+    ].join(" ");
   }
 
   /** Set the marks of a review; what somebody gave before stays unless the review gives another. */
@@ -112,7 +135,7 @@ export class Reviewer {
   }
 
   go(node: TreeNode): void {
-    this.desk.work.go(node);
+    this.desk.visit(node);
   }
 
   /** The next mistake to do better, from where the last one was, round and round. */
@@ -127,7 +150,7 @@ export class Reviewer {
     this.exercise = { judged, tone: "plain", words: "", shapes: [] };
     this.desk.work.go(parent);
     this.desk.onTry = (report) => void this.#try(report.move);
-    this.desk.refresh();
+    this.desk.say(t("review.try-title", { color: colorName(judged.mover), move: judged.node.move ?? "" }));
     this.changed();
   }
 

@@ -1,11 +1,11 @@
 /** What an analysis says of moves and positions. */
 import type { Shown } from "../game/hand";
-import { colorName, outcomeTitle, outcomeWords } from "../game/words";
+import { colorName, outcomeTitle, outcomeWords, reasonWords, reportWords } from "../game/words";
 import { t, type MessageKey } from "../i18n/i18n";
-import { reasonWords } from "../game/words";
+import type { Report } from "../net/types";
 import { valuesOf } from "../net/told";
 import type { Glyph } from "../sgf/annotations";
-import { glyph } from "../sgf/annotations";
+import { comment, glyph } from "../sgf/annotations";
 import type { Repair } from "../sgf/repairs";
 import type { GameTree, TreeNode } from "../tree/node";
 
@@ -40,6 +40,29 @@ export function nodeWords(game: GameTree, node: TreeNode): string {
   const words = t("analyse.move", { number, color: colorName(node.color), move: node.move });
   const mark = glyph(node.properties);
   return mark ? t("analyse.judged", { words, glyph: glyphWords(mark) }) : words;
+}
+
+/** The place of a node among the ways that are played from its parent, from 1 on. */
+export function placeOf(node: TreeNode): { number: number; count: number } {
+  const ways = node.parent?.children ?? [];
+  return { number: ways.indexOf(node) + 1, count: ways.length };
+}
+
+/** Where one has come, for the ear: the move, what it did, its variation, what is said, how it goes on. */
+export function placeWords(game: GameTree, node: TreeNode, last: Report | null = null): string {
+  const did = last ? reportWords(last) : "";
+  const place = placeOf(node);
+  const ways = node.children.length;
+  return [
+    `${nodeWords(game, node)}.`,
+    last && did !== t("report.plain", { move: last.move }) ? did : "",
+    place.count > 1 ? t("tree.variation", place) : "",
+    comment(node.properties),
+    ways > 1 ? t("tree.ways", { count: ways }) : "",
+    ways === 0 && node.parent ? `${t("tree.last")}.` : "",
+  ]
+    .filter(Boolean)
+    .join(" ");
 }
 
 /** What was wrong in a file, with its place. */

@@ -9,7 +9,7 @@ import { t } from "../i18n/i18n";
 import type { ColorName, Reason, Report, RulesName } from "../net/types";
 import { judge, resultOf } from "./judge";
 import { stonesAt } from "./stones";
-import { exerciseWords, wrongWords } from "./texts";
+import { exerciseWords, markWords, wrongWords } from "./texts";
 import type { Exercise, Lesson, Step } from "./types";
 
 /** `answered`: the right move is on the board and White's answer is on its way. */
@@ -202,11 +202,13 @@ export class Student extends Hand {
     this.step = step;
     this.#facts = facts;
     this.#shown = { ...facts, last: reply };
-    const { task } = exerciseWords(this.#lesson as Lesson, this.#exercise as Exercise, step);
+    const { text, task } = exerciseWords(this.#lesson as Lesson, this.#exercise as Exercise, step);
     const played = reply
       ? t("report.played", { color: colorName(reply.mover), text: reportWords(reply) })
       : "";
-    this.say([played, task].filter(Boolean).join(" "));
+    const lead = step === 0 ? text : null;
+    const marks = this.asks ? markWords(this.asks).map((words) => `${words}.`) : [];
+    this.say([played, lead, task, ...marks].filter(Boolean).join(" "));
     this.changed(animation);
   }
 

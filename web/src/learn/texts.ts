@@ -1,6 +1,7 @@
 /** The words of the course: keys of the catalogue, built from the names of lesson and exercise. */
-import { isMessageKey, t, type MessageKey } from "../i18n/i18n";
-import type { Exercise, Lesson } from "./types";
+import { isMessageKey, list, t, type MessageKey } from "../i18n/i18n";
+import { stonesAt } from "./stones";
+import type { Exercise, Lesson, Step } from "./types";
 
 export const lessonKey = (lesson: string, part: "title" | "about"): string => `lesson.${lesson}_${part}`;
 
@@ -29,6 +30,16 @@ export function exerciseWords(lesson: Lesson, exercise: Exercise, step: number):
     task: t(key("task", step) as MessageKey),
     done: words(key("done", 0)),
   };
+}
+
+/** What the marks on the board are, for who does not see them. */
+export function markWords({ goal }: Step): string[] {
+  const { stones, gone, ring } = goal;
+  return [
+    stones && t("learn.marks", { squares: list(stonesAt(stones)) }),
+    ring && t("learn.ring-mark", { squares: list(ring.split(" ")) }),
+    gone && t("learn.prey", { squares: list(stonesAt(gone)) }),
+  ].flatMap((words) => words || []);
 }
 
 /** What is said of a wrong try: in the exercise's own words if it has some. */

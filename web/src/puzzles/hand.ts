@@ -4,7 +4,7 @@ import type { Core, Facts } from "../core";
 import { toSquares } from "../game/effects";
 import { Hand, type Shown } from "../game/hand";
 import { recentReasons } from "../game/recent";
-import { colorName } from "../game/words";
+import { colorName, reportWords } from "../game/words";
 import { squareName, type Square } from "../board/squares";
 import { t } from "../i18n/i18n";
 import { other, type ColorName, type Reason, type Report, type RulesName } from "../net/types";
@@ -187,6 +187,7 @@ export class PuzzleHand extends Hand {
       if (run !== this.#run || move === null) return;
       const key = await this.#step(move);
       if (run !== this.#run) return;
+      this.#tellLast();
       const answer = await this.#answerOf(key);
       const defence = answer?.defences[0];
       this.#left--;
@@ -195,6 +196,7 @@ export class PuzzleHand extends Hand {
       if (run !== this.#run) return;
       await this.#defend(defence.move, defence.answers);
       if (run !== this.#run) return;
+      this.#tellLast();
     }
     this.phase = "shown";
     this.told = t("puzzles.shown");
@@ -223,6 +225,12 @@ export class PuzzleHand extends Hand {
     this.#sending = report;
     this.phase = "busy";
     void this.#judge(report);
+  }
+
+  /** Say the last move of the line, which no hand has played. */
+  #tellLast(): void {
+    const report = this.#line.at(-1)?.report;
+    if (report) this.say(t("report.played", { color: colorName(report.mover), text: reportWords(report) }));
   }
 
   get #tip(): Facts | null {

@@ -79,6 +79,9 @@ export default {
   "library.add-tag": "Add a tag",
   "library.deleted": { one: "One game was put away.", other: "{count} games were put away." },
   "library.restored": { one: "One game was taken back.", other: "{count} games were taken back." },
+  "library.erased": { one: "One game was deleted for good.", other: "{count} games were deleted for good." },
+  "library.changed": "Tags and notes were kept.",
+  "library.tagged": { one: "{tag}: one game was tagged.", other: "{tag}: {count} games were tagged." },
   "library.undo": "Undo",
   "library.failed": "That was not done: there is no connection to the library.",
 

@@ -79,6 +79,9 @@ export default {
   "library.add-tag": "タグを付ける",
   "library.deleted": { other: "{count}局を片付けました。" },
   "library.restored": { other: "{count}局を戻しました。" },
+  "library.erased": { other: "{count}局を完全に削除しました。" },
+  "library.changed": "タグとメモを保存しました。",
+  "library.tagged": { other: "{tag}:{count}局にタグを付けました。" },
   "library.undo": "元に戻す",
   "library.failed": "ライブラリーに接続できず、実行できませんでした。",
 

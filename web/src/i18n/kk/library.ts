@@ -85,6 +85,9 @@ export default {
   "library.add-tag": "Тег қосу",
   "library.deleted": { one: "{count} ойын жиналды.", other: "{count} ойын жиналды." },
   "library.restored": { one: "{count} ойын қайтарылды.", other: "{count} ойын қайтарылды." },
+  "library.erased": { one: "{count} ойын біржола жойылды.", other: "{count} ойын біржола жойылды." },
+  "library.changed": "Тегтер мен жазбалар сақталды.",
+  "library.tagged": { one: "{tag}: {count} ойынға тег қойылды.", other: "{tag}: {count} ойынға тег қойылды." },
   "library.undo": "Болдырмау",
   "library.failed": "Орындалмады: кітапханамен байланыс жоқ.",
 

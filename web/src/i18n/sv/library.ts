@@ -85,6 +85,9 @@ export default {
   "library.add-tag": "Lägg till en tagg",
   "library.deleted": { one: "Ett parti lades undan.", other: "{count} partier lades undan." },
   "library.restored": { one: "Ett parti togs tillbaka.", other: "{count} partier togs tillbaka." },
+  "library.erased": { one: "Ett parti raderades för gott.", other: "{count} partier raderades för gott." },
+  "library.changed": "Taggar och anteckningar är sparade.",
+  "library.tagged": { one: "{tag}: ett parti fick taggen.", other: "{tag}: {count} partier fick taggen." },
   "library.undo": "Ångra",
   "library.failed": "Det gick inte: anslutningen till biblioteket saknas.",
 

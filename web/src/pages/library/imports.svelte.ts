@@ -1,5 +1,6 @@
 /** Files on their way into the library, one after another. */
-import { t } from "../../i18n/i18n";
+import { speaker } from "../../app/announcer.svelte";
+import { number, t } from "../../i18n/i18n";
 import { NoConnection, Refusal } from "../../net/client";
 import { refusalWords } from "../../net/told";
 import { LARGEST_IMPORT, type ImportReport, type Library } from "../../net/library";
@@ -79,8 +80,29 @@ export class Imports {
   }
 
   #set(id: string, part: Partial<Job>): void {
+    const before = this.#job(id);
     this.jobs = this.jobs.map((job) => (job.id === id ? { ...job, ...part } : job));
+    const job = this.#job(id);
+    // At each quarter, and at the end.
+    if (job && (!before || stageOf(before) !== stageOf(job))) speaker.say(jobWords(job));
   }
+}
+
+const stageOf = (job: Job): string => (isOpen(job) ? `${Math.floor(4 * (job.report?.progress ?? 0))}` : jobWords(job));
+
+/** How far a file is, or what came of it. */
+export function jobWords({ file: { name: file }, report, error }: Job): string {
+  if (error) return t("library.import-failed", { file, error });
+  if (!report || report.status === "running") {
+    const value = number(Math.floor(100 * (report?.progress ?? 0)));
+    return t("library.import-running", { file, percent: t("library.stat-percent", { value }) });
+  }
+  if (report.status === "done") {
+    const { kept, repaired, known, refused } = report;
+    return t("library.import-done", { file, kept, repaired, known, refused });
+  }
+  if (report.status === "cancelled") return t("library.import-cancelled", { file });
+  return t("library.import-failed", { file, error: report.error ?? "" });
 }
 
 export const isOpen = (job: Job): boolean =>

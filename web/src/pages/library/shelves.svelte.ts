@@ -74,8 +74,11 @@ export class Shelves {
     return this.look();
   }
 
-  /** Look for the games that are wanted; only the answer to what was asked last counts. */
-  async look(): Promise<void> {
+  /**
+   * Look for the games that are wanted; only the answer to what was asked last counts. How many
+   * were found is said aloud where a person asked for them.
+   */
+  async look(isAsked = true): Promise<void> {
     const asked = ++this.#asked;
     clearTimeout(this.#timer);
     // Asked again and again by itself, it says nothing of that.
@@ -104,7 +107,15 @@ export class Shelves {
     this.waiting = pending.map(({ id }) => id);
     this.busy = false;
     const again = this.offline ? backoff(this.#attempt++) : ARRIVAL_MS;
-    if (this.offline || this.waiting.length) this.#timer = window.setTimeout(() => void this.look(), again);
+    if (this.offline || this.waiting.length) this.#timer = window.setTimeout(() => void this.look(false), again);
+    if (isAsked) this.#app.announcer.say(this.#found());
+  }
+
+  /** What there is, in words. */
+  #found(): string {
+    if (this.wrong) return t("library.wrong", { detail: this.wrong });
+    const found = `${t("library.found", { count: this.total })}.`;
+    return this.offline ? `${t("library.offline")} ${found}` : found;
   }
 
   /** The connection may be there again: what waits here is sent, and the library asked. */
@@ -150,6 +161,7 @@ export class Shelves {
   select(ids: readonly string[], on: boolean): void {
     const others = this.selected.filter((id) => !ids.includes(id));
     this.selected = on ? [...others, ...ids] : others;
+    if (this.chosen.length > 1) this.#app.announcer.say(t("library.selected", { count: this.chosen.length }));
   }
 
   /** Put games away; it can be undone. */
@@ -175,8 +187,7 @@ export class Shelves {
     await this.#tried(async () => {
       const { ids: erased } = await this.library.move("erase", ids);
       for (const id of erased) await this.#app.games.shelf.delete(id);
-      this.done = null;
-      await this.look();
+      await this.#tell("library.erased", erased);
     });
   }
 
@@ -190,19 +201,21 @@ export class Shelves {
   ): Promise<void> {
     await this.#tried(async () => {
       await this.library.change(id, change);
-      await this.look();
+      this.#app.announcer.say(t("library.changed"));
+      await this.look(false);
     });
   }
 
   async addTag(ids: readonly string[], tag: string): Promise<void> {
     await this.#tried(async () => {
       await this.library.tag(ids, [tag]);
-      await this.look();
+      this.#app.announcer.say(t("library.tagged", { tag, count: ids.length }));
+      await this.look(false);
     });
   }
 
   async #tell(
-    key: "library.deleted" | "library.restored",
+    key: "library.deleted" | "library.restored" | "library.erased",
     ids: readonly string[],
     undo: (() => Promise<void>) | null = null,
   ): Promise<void> {
@@ -210,7 +223,7 @@ export class Shelves {
     this.done = { text, undo };
     this.#app.announcer.say(text);
     this.select(ids, false);
-    await this.look();
+    await this.look(false);
   }
 
   async #tried(act: () => Promise<void>): Promise<void> {
