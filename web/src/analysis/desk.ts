@@ -131,6 +131,25 @@ export class Desk extends Hand {
     this.work.go(node);
   }
 
+  undo(): void {
+    if (this.work.undo()) this.#tellDone("tree.undone");
+  }
+
+  redo(): void {
+    if (this.work.redo()) this.#tellDone("tree.redone");
+  }
+
+  /** Remove the node where one stands, with all that follows it. */
+  remove(): void {
+    this.work.remove(this.node);
+    this.#tellDone("tree.deleted");
+  }
+
+  /** Say what was done to the tree, and where one stands now. */
+  #tellDone(done: "tree.undone" | "tree.redone" | "tree.deleted"): void {
+    this.say(`${t(done)} ${placeWords(this.game, this.node)}`);
+  }
+
   /** The hand lets go of what it held, and something else may have been drawn. */
   refresh(): void {
     this.changed();

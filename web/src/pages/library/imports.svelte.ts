@@ -3,6 +3,7 @@ import { speaker } from "../../app/announcer.svelte";
 import { number, t } from "../../i18n/i18n";
 import { NoConnection, Refusal } from "../../net/client";
 import { refusalWords } from "../../net/told";
+import { toldWords } from "../../net/told";
 import { LARGEST_IMPORT, type ImportReport, type Library } from "../../net/library";
 
 export interface Job {
@@ -102,7 +103,7 @@ export function jobWords({ file: { name: file }, report, error }: Job): string {
     return t("library.import-done", { file, kept, repaired, known, refused });
   }
   if (report.status === "cancelled") return t("library.import-cancelled", { file });
-  return t("library.import-failed", { file, error: report.error ?? "" });
+  return t("library.import-failed", { file, error: report.error ? toldWords(report.error) : "" });
 }
 
 export const isOpen = (job: Job): boolean =>
