@@ -127,8 +127,7 @@ def test_the_analysis_board(listener: Listener) -> None:
     listener.hear("^White plays l18-l16")
     listener.press("button", "First position")
     listener.hear("^Start. $|^Start.$")
-    # The button cannot be used at the start any more; its neighbour has the focus.
-    listener.expect_focus("button", "One move forward")
+    listener.expect_focus("button", "First position")
     type_move(listener, "c3-c6")
     listener.hear("Variation 2 of 2.")
     listener.press("button", "First position")

@@ -81,7 +81,7 @@ export default {
   "library.restored": { other: "{count}局を戻しました。" },
   "library.erased": { other: "{count}局を完全に削除しました。" },
   "library.changed": "タグとメモを保存しました。",
-  "library.tagged": { other: "{tag}:{count}局にタグを付けました。" },
+  "library.tagged": { other: "{tag}：{count}局にタグを付けました。" },
   "library.undo": "元に戻す",
   "library.failed": "ライブラリーに接続できず、実行できませんでした。",
 

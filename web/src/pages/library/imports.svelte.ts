@@ -2,8 +2,7 @@
 import { speaker } from "../../app/announcer.svelte";
 import { number, t } from "../../i18n/i18n";
 import { NoConnection, Refusal } from "../../net/client";
-import { refusalWords } from "../../net/told";
-import { toldWords } from "../../net/told";
+import { refusalWords, toldWords } from "../../net/told";
 import { LARGEST_IMPORT, type ImportReport, type Library } from "../../net/library";
 
 export interface Job {
