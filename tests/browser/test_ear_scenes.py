@@ -200,7 +200,7 @@ def test_the_position_editor(listener: Listener) -> None:
     listener.press("button", "Undo")
     listener.hear("Black 7, White 0. No side has a ring")
     listener.press("button", "Cancel")
-    listener.expect_focus("heading", "Analysis board")
+    listener.expect_focus("button", "Set up a position")
 
 
 def test_the_library(own_server: Server, new_table: Callable[..., Table]) -> None:

@@ -55,11 +55,9 @@ def test_what_opens_can_be_read_out_and_gives_the_focus_back(listener: Listener)
         assert faults(listener.tree()) == [], tab
 
 
-def test_every_page_can_be_read_out(
-    untouched_server: Server, new_table: Callable[..., Table]
-) -> None:
-    page = new_table(untouched_server).page
-    listener = Listener(page, untouched_server.address)
+def test_every_page_can_be_read_out(own_server: Server, new_table: Callable[..., Table]) -> None:
+    page = new_table(own_server).page
+    listener = Listener(page, own_server.address)
     for number, (name, address) in enumerate(PAGES.items()):
         listener.visit(f"#/{address}")
         settle(page)

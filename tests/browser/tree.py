@@ -155,7 +155,8 @@ def _twins(tree: Node) -> Iterator[str]:
             continue
         places = [each.name for each in node.above() if each.role in PLACES and each.name]
         address = str(node.states.get("url", ""))
-        own = (node.role, node.name, node.description, address, *places[:1])
+        part = next((each.role for each in node.above() if each.role in LANDMARKS), "")
+        own = (node.role, node.name, node.description, address, part, *places[:1])
         if own in seen:
             yield f"two of {node} in {places[:1]}"
         seen.add(own)
@@ -183,7 +184,7 @@ def _landmarks(tree: Node) -> Iterator[str]:
         yield f"ways named {[node.name for node in ways]}"
     for node in tree.all("StaticText"):
         roles = {each.role for each in node.above()}
-        if not roles & (LANDMARKS | {"status", "alert", "link"}) and node.name:
+        if not roles & (LANDMARKS | {"status", "alert", "link", "button"}) and node.name:
             yield f"“{node.name}” stands in no part of the page"
 
 
