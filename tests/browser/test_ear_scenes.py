@@ -167,7 +167,7 @@ def test_a_review(listener: Listener) -> None:
     listener.press("tab", "Review")
     listener.press("radio", "Quick")
     listener.press("button", "Review the game")
-    listener.hear("The review is done. Accuracy: Black: [0-9]+ %.*1 move to do better", seconds=30)
+    listener.hear("The review is done. Accuracy: Black: [0-9]+%.*1 move to do better", seconds=30)
     expect_well(listener)
     listener.press("button", "Try again")
     listener.hear("Black played l3-l4. Find a better move.")
