@@ -162,7 +162,7 @@ def test_a_pasted_position_is_told_what_is_wrong_with_it(
     field = dialog(table).get_by_label("Paste a position text")
     field.fill(text)
     expect(dialog(table).get_by_test_id("position-check")).to_contain_text(fault)
-    expect(dialog(table).get_by_test_id("position-check")).to_contain_text("(character ")
+    expect(dialog(table).get_by_test_id("position-check")).to_contain_text("from character ")
     expect(field).to_have_attribute("aria-invalid", "true")
     dialog(table).get_by_role("button", name="Start", exact=True).click()
     expect(dialog(table)).to_be_visible()
