@@ -199,7 +199,7 @@ def first(puzzles: Iterable[Puzzle]) -> Puzzle:
 
 
 def test_every_winning_move_solves(table: Table) -> None:
-    """Moves that lead to one position are one answer, and every move that breaks the ring ends it."""
+    """Moves to one position are one answer, and every move that breaks the ring ends it."""
     two_moves = [puzzle for puzzle in shipped_puzzles() if puzzle.group == "break-2"]
     answers = first(puzzle for puzzle in two_moves if len(puzzle.answer.moves) > 1)
     for move in answers.answer.moves:
