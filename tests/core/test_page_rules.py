@@ -6,11 +6,11 @@ from typing import Any
 
 import pytest
 from benchmarks.page_host import PageCore, PageCoreError
-from tests.core.test_agreement import two_rings
+from tests.core.wandering import wandering
 from tests.known import DATA, PERFT_FROM_START, START, case_id, cases
 
 import gess
-from gess import BLACK, WHITE
+from gess import WHITE
 from gess.as_json import outcome_json, reason_json, report_json
 from gess.server.views import moves_view, stones_view
 
@@ -122,27 +122,7 @@ def test_playouts(core: PageCore, case: dict[str, Any]) -> None:
 
 
 def positions(rules: gess.Rules) -> Iterator[gess.Position]:
-    """Yield positions of random games, decided ones, some with several rings, and heaps."""
-    chance = random.Random(rules.name)
-    position = gess.Position.start(rules)
-    for number in range(POSITIONS):
-        if number % 10 == 8:
-            black, white = chance.getrandbits(400), chance.getrandbits(400)
-            rows = chance.getrandbits(400) & chance.getrandbits(400) & gess.BOARD
-            turn = chance.choice((BLACK, WHITE))
-            yield gess.Position(rows & black & ~white, rows & white & ~black, turn, rules)
-            continue
-        if number % 10 == 9:
-            yield two_rings(chance, rules)
-            continue
-        yield position
-        moves = list(position.legal_moves)
-        chance.shuffle(moves)
-        after = [position.play(move) for move in moves[:20]]
-        on = next((p for p in after if not p.is_over), None)
-        if on is None or chance.random() < 0.02:
-            on = gess.Position.start(rules) if position.is_over else after[0]
-        position = on
+    return wandering(random.Random(rules.name), rules, POSITIONS, heaps=True)
 
 
 @pytest.mark.parametrize("preset", gess.RULES)

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 from benchmarks.wasm_host import WasmCore, moves_of, packed, question, unpacked
-from tests.core.test_agreement import two_rings
+from tests.core.wandering import wandering
 from tests.known import PERFT_FROM_START, case_id, cases
 
 import gess
@@ -51,20 +51,7 @@ def positions(rules: gess.Rules) -> Iterator[gess.Position]:
     for case in cases("perft"):
         if case["preset"] == rules.name:
             yield gess.Position.parse(case["position"], rules)
-    chance = random.Random(rules.name)
-    position = gess.Position.start(rules)
-    for number in range(POSITIONS):
-        if number % 10 == 9:
-            yield two_rings(chance, rules)
-            continue
-        yield position
-        moves = list(position.legal_moves)
-        chance.shuffle(moves)
-        after = [position.play(move) for move in moves[:20]]
-        on = next((p for p in after if not p.is_over), None)
-        if on is None or chance.random() < 0.01:
-            on = gess.Position.start(rules) if position.is_over else after[0]
-        position = on
+    yield from wandering(random.Random(rules.name), rules, POSITIONS)
 
 
 def check_reason(answer: Any, reason: gess.Reason | None) -> None:
