@@ -196,7 +196,7 @@ def test_nothing_is_wider_than_a_phone(
 def test_a_lesson_is_heard(pupil: Pupil) -> None:
     pupil.take("reach", 3)
     pupil.expect_said(WORDS["lesson.reach_fill_task"])
-    expect(pupil.page.get_by_text("Marked: h8 and h9")).to_be_attached()
+    pupil.expect_said("Marked: h8 and h9")
     pupil.type("h4-h6")
     pupil.expect_said(WORDS["lesson.wrong_short"])
     pupil.type("h4-h7")
