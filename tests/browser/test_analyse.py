@@ -283,7 +283,7 @@ def test_a_damaged_link_says_so(desk: Desk) -> None:
     desk.begin("#/analyse?g=nonsense")
     expect(desk.page.get_by_role("alert")).to_contain_text("The link is damaged")
     desk.begin("#/analyse?p=18/18_b")
-    expect(desk.page.get_by_role("alert")).to_contain_text("expected 18 rows")
+    expect(desk.page.get_by_role("alert")).to_contain_text("there must be 18")
 
 
 def test_files_are_opened_with_a_report_of_what_was_wrong(desk: Desk) -> None:

@@ -76,7 +76,7 @@ def test_a_position_text_is_set_up_or_refused_with_its_column(desk: Desk) -> Non
     field = desk.page.get_by_role("textbox", name="Position text")
     field.fill("18/19")
     desk.button("Set up").click()
-    expect(desk.page.get_by_role("alert")).to_contain_text("from column 4")
+    expect(desk.page.get_by_role("alert")).to_contain_text("from character 4")
     field.fill(TWO_RINGS)
     desk.button("Set up").click()
     expect(verdict(desk)).to_contain_text("A position to play")
