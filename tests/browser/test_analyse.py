@@ -264,7 +264,17 @@ def test_links_hold_the_game_and_the_position(desk: Desk) -> None:
     expect(link).to_have_value(re.compile(r"/#/analyse\?g="))
     game = link.input_value()
     position = page.get_by_label("Link to this position", exact=True).input_value()
-    text = page.get_by_label("This position", exact=True).input_value()
+    field = page.get_by_label("This position", exact=True)
+    text = field.input_value()
+    copy = page.locator("span", has=field).get_by_role("button")
+    copy.click()
+    expect(copy).to_have_text("Copied.")
+    # Over plain HTTP a browser has no clipboard for pages.
+    page.evaluate("Object.defineProperty(navigator, 'clipboard', { value: undefined })")
+    copy.click()
+    expect(page.locator(".line", has=field)).to_contain_text("It is selected: copy it")
+    expect(field).to_be_focused()
+    assert page.evaluate("getSelection().toString()") == text
     wanted = gess.Board()
     wanted.push_text("l3-l6")
     wanted.push_text("l18-l15")

@@ -162,6 +162,7 @@ export default {
   "share.position": "This position",
   "share.copy": "Copy",
   "share.copied": "Copied.",
+  "share.by-hand": "It is selected: copy it with the keys or the menu of your device.",
   "share.links": "Links",
   "share.link-game": "Link that holds the game",
   "share.link-position": "Link to this position",

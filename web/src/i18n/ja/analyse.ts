@@ -156,6 +156,7 @@ export default {
   "share.position": "この局面",
   "share.copy": "コピー",
   "share.copied": "コピーしました。",
+  "share.by-hand": "選択しました。お使いの機器のキーまたはメニューでコピーしてください。",
   "share.links": "リンク",
   "share.link-game": "対局を含むリンク",
   "share.link-position": "この局面へのリンク",

@@ -165,6 +165,7 @@ export default {
   "share.position": "Осы позиция",
   "share.copy": "Көшіру",
   "share.copied": "Көшірілді.",
+  "share.by-hand": "Мәтін белгіленді: оны құрылғыңыздың пернелерімен немесе мәзірімен көшіріңіз.",
   "share.links": "Сілтемелер",
   "share.link-game": "Ойынды қамтитын сілтеме",
   "share.link-position": "Осы позицияға сілтеме",

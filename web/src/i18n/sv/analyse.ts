@@ -165,6 +165,7 @@ export default {
   "share.position": "Den här ställningen",
   "share.copy": "Kopiera",
   "share.copied": "Kopierat.",
+  "share.by-hand": "Texten är markerad: kopiera den med tangenterna eller menyn på din enhet.",
   "share.links": "Länkar",
   "share.link-game": "Länk som innehåller partiet",
   "share.link-position": "Länk till ställningen",
