@@ -194,6 +194,28 @@ describe("a game of this browser", () => {
     expect(back.position.legal.length).toBeGreaterThan(100);
   });
 
+  test("that was resigned meanwhile takes no move", async () => {
+    const { id } = await games.create(BOTH);
+    let go: () => void = () => undefined;
+    const held = new Promise<void>((resolve) => (go = resolve));
+    const late: Core = { ...core, play: (...asked) => held.then(() => core.play(...asked)) };
+    const moving = new LocalGames({ ...around(), core: late }).move(id, "l3-l6", 0).catch((error) => error);
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    await games.resign(id, 0, "black");
+    go();
+    expect(await moving).toMatchObject({ code: "stale-ply" });
+    expect(await shelf.get(id)).toMatchObject({ moves: [], outcome: { termination: "resignation" } });
+  });
+
+  test("takes back an end once, however many windows ask at the same time", async () => {
+    const { id } = await games.create(BOTH);
+    await games.move(id, "l3-l6", 0);
+    await games.resign(id, 1, "white");
+    const tries = await Promise.allSettled([games.takeback(id, 1, true), games.takeback(id, 1, true)]);
+    expect(tries.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
+    expect(await shelf.get(id)).toMatchObject({ moves: ["l3-l6"], outcome: null });
+  });
+
   test("gives its earlier positions and says why not", async () => {
     const { id } = await games.create(BOTH);
     await games.move(id, "l3-l6", 0);

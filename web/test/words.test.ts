@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import type { GameView } from "../src/net/types";
-import { beginning, outcomeWords, playerName } from "../src/game/words";
+import { useLanguage } from "../src/i18n/i18n";
+import { beginning, endWords, outcomeWords, playerName } from "../src/game/words";
 
 const won = (termination: string): string =>
   outcomeWords({ winner: "white", termination, text: "the server's own sentence" });
@@ -10,6 +11,14 @@ test("how a game ended is told of the side that lost", () => {
   expect(won("no-rings")).toBe("Black has no ring.");
   expect(won("resignation")).toBe("Black resigned.");
   expect(won("struck-by-lightning")).toBe("the server's own sentence");
+});
+
+test("sentences that are put beside each other end as their language ends them", async () => {
+  const draw = { winner: null, termination: "agreement", text: "" } as const;
+  expect(endWords(draw)).toBe("Draw. The players agreed on a draw.");
+  await useLanguage("ja");
+  expect(endWords(draw)).toBe("引き分け。 両者の合意で引き分けました。");
+  await useLanguage("en");
 });
 
 test("who begins, and with which number, stands in the text of the start", () => {

@@ -140,7 +140,7 @@ export class Analyst {
   }
 
   destroy(): void {
-    this.#search?.stop();
+    this.rest();
     this.#engine?.destroy();
     this.#second?.destroy();
   }

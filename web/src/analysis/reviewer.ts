@@ -4,7 +4,7 @@ import { toSquares } from "../game/effects";
 import { parseCentres } from "../notation/squares";
 import type { Shape } from "../board/shapes";
 import { colorName } from "../game/words";
-import { list, number, t } from "../i18n/i18n";
+import { list, number, sentence, t } from "../i18n/i18n";
 import { glyph as glyphOf, type Glyph } from "../sgf/annotations";
 import type { GameTree, TreeNode } from "../tree/node";
 import type { Analyst } from "./analyst";
@@ -113,9 +113,9 @@ export class Reviewer {
     });
     const { mistakes } = this;
     return [
-      `${t("review.accuracy")}: ${list(sides)}.`,
+      t("review.told", { sides: list(sides) }),
       turningPoints.length ? t("review.turns", { count: turningPoints.length }) : t("review.no-turning"),
-      mistakes.length ? `${t("review.mistakes", { count: mistakes.length })}.` : t("review.perfect"),
+      mistakes.length ? sentence(t("review.mistakes", { count: mistakes.length })) : t("review.perfect"),
     ].join(" ");
   }
 

@@ -1,6 +1,6 @@
 /** What the engine sees, for the ear: when it has settled, or when somebody asks. */
 import { other } from "../net/types";
-import { t } from "../i18n/i18n";
+import { sentence, t } from "../i18n/i18n";
 import { colorName } from "../game/words";
 import type { Analyst } from "./analyst";
 import type { Desk } from "./desk";
@@ -49,6 +49,7 @@ export class Voice {
     const { threat, showsThreat } = this.analyst;
     if (!threat || !showsThreat) return "";
     const color = other(this.desk.node.turn);
-    return `${t("engine.threat-is", { color: colorName(color), move: threat.move, words: scoreWords(threat.score, color) })}.`;
+    const words = scoreWords(threat.score, color);
+    return sentence(t("engine.threat-is", { color: colorName(color), move: threat.move, words }));
   }
 }

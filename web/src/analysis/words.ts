@@ -1,7 +1,7 @@
 /** What an analysis says of moves and positions. */
 import type { Shown } from "../game/hand";
-import { colorName, outcomeTitle, outcomeWords, reasonWords, reportWords } from "../game/words";
-import { t, type MessageKey } from "../i18n/i18n";
+import { colorName, endWords, reasonWords, reportWords } from "../game/words";
+import { sentence, t, type MessageKey } from "../i18n/i18n";
 import type { Report } from "../net/types";
 import { valuesOf } from "../net/told";
 import type { Glyph } from "../sgf/annotations";
@@ -23,7 +23,7 @@ export const glyphWords = (mark: Glyph): string => t(GLYPH_WORDS[mark]);
 export function turnWordsOf(position: Shown | null): string {
   if (!position) return "";
   const { outcome, turn } = position;
-  return outcome ? `${outcomeTitle(outcome)}. ${outcomeWords(outcome)}` : t("analyse.turn", { color: colorName(turn) });
+  return outcome ? endWords(outcome) : t("analyse.turn", { color: colorName(turn) });
 }
 
 /** The number and dots before a move, such as `3.` or `3…`. */
@@ -54,12 +54,12 @@ export function placeWords(game: GameTree, node: TreeNode, last: Report | null =
   const place = placeOf(node);
   const ways = node.children.length;
   return [
-    `${nodeWords(game, node)}.`,
+    sentence(nodeWords(game, node)),
     last && did !== t("report.plain", { move: last.move }) ? did : "",
     place.count > 1 ? t("tree.variation", place) : "",
     comment(node.properties),
     ways > 1 ? t("tree.ways", { count: ways }) : "",
-    ways === 0 && node.parent ? `${t("tree.last")}.` : "",
+    ways === 0 && node.parent ? sentence(t("tree.last")) : "",
   ]
     .filter(Boolean)
     .join(" ");

@@ -2,7 +2,7 @@
 import type { Orientation } from "../board/geometry";
 import { footprint, lineDirection, parseSquare, squareName, type Square } from "../board/squares";
 import { NO_AIDS, type BoardState, type DestinationKind, type Preview } from "../board/state";
-import { t } from "../i18n/i18n";
+import { sentence, t } from "../i18n/i18n";
 import { other, type ColorName, type Report } from "../net/types";
 import { captured, kindOf, ringsAfter, slides, slidesOf, toSquares, type Stones } from "./effects";
 import type { Hand, Shown } from "./hand";
@@ -202,7 +202,7 @@ export function hoverWords(hand: Hand): { text: string; refused: boolean } | nul
   if (hover === null || !position) return null;
   const name = squareName(hover);
   const info = position.centres[name];
-  const piece = info?.piece ? `${pieceWords(info.piece)}.` : "";
+  const piece = info?.piece ? sentence(pieceWords(info.piece)) : "";
   const describe = (): { text: string; refused: boolean } => {
     const reason = info?.reason ? reasonWords(info.reason, name) : "";
     return { text: [piece, reason].filter(Boolean).join(" "), refused: reason !== "" };

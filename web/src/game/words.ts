@@ -1,7 +1,7 @@
 /** What happens on the board, in words: for the eye and the ear alike. */
 import { quietPlies, samePlies } from "../games/draws";
 import { DIRECTIONS } from "../board/squares";
-import { isMessageKey, list, t } from "../i18n/i18n";
+import { isMessageKey, list, sentence, t } from "../i18n/i18n";
 import {
   other,
   type CentreInfo,
@@ -95,10 +95,14 @@ export function outcomeWords(outcome: Outcome): string {
   return t(key, { loser: outcome.winner === null ? "" : colorName(other(outcome.winner)) });
 }
 
+/** Who has won, and how. */
+export const endWords = (outcome: Outcome): string =>
+  `${sentence(outcomeTitle(outcome))} ${outcomeWords(outcome)}`;
+
 /** Whose turn it is, as it matters to the person. */
 export function turnWords(game: GameView): string {
   const { position, players } = game;
-  if (position.outcome) return `${outcomeTitle(position.outcome)}. ${outcomeWords(position.outcome)}`;
+  if (position.outcome) return endWords(position.outcome);
   if (players[position.turn] === "computer") return t("status.thinking");
   const alone = players[other(position.turn)] === "computer";
   return alone ? t("status.your-turn") : t("status.turn", { color: colorName(position.turn) });
@@ -154,7 +158,7 @@ export function lastWords(game: GameView): string {
   const parts: string[] = [];
   if (last)
     parts.push(t("report.played", { color: colorName(last.mover), text: reportWords(last) }));
-  if (isAttacked(game, position)) parts.push(`${t("ring.attacked")}.`);
+  if (isAttacked(game, position)) parts.push(sentence(t("ring.attacked")));
   parts.push(turnWords(game));
   if (!position.outcome) parts.push(...standingWords(game));
   return parts.join(" ");

@@ -20,6 +20,7 @@ import {
   type GameSummary,
   type GameView,
   type Imported,
+  type Outcome,
   type PositionView,
   type Reason,
 } from "../net/types";
@@ -205,7 +206,7 @@ export class LocalGames {
   async takeback(id: string, ply: number, over: boolean): Promise<GameView> {
     const seen = await this.#expected(id, ply);
     if (over !== (seen.position.outcome !== null)) throw await this.#stale(id);
-    return this.#change(id, seen.moves, (game) => {
+    return this.#change(id, seen, (game) => {
       const shown = this.#around.shown();
       if (game.outcome && isDeclared(game.outcome)) {
         const again = { ...game, outcome: null };
@@ -342,7 +343,7 @@ export class LocalGames {
       const { sgf } = await this.#found(id);
       const tree = sgf === null ? null : await this.#grown(sgf, played, [...seen.moves, move]);
       let isOther = false;
-      const view = await this.#change(id, seen.moves, (game) => {
+      const view = await this.#change(id, seen, (game) => {
         // Somebody annotated it while its tree grew: it is to grow from that.
         isOther = game.sgf !== sgf;
         if (isOther) return null;
@@ -372,7 +373,7 @@ export class LocalGames {
   ): Promise<GameView> {
     const seen = await this.#expected(id, ply);
     if (seen.position.outcome) throw await this.#stale(id, "game-over");
-    return this.#change(id, seen.moves, (game) => {
+    return this.#change(id, seen, (game) => {
       const clock =
         termination === "time"
           ? game.clock && { ...game.clock, since: null }
@@ -381,17 +382,17 @@ export class LocalGames {
     });
   }
 
-  /** Change a game that still has just these moves (null: leave it), and tell the library's messenger. */
+  /** Change a game that still stands as it was seen (null: leave it), and tell the library's messenger. */
   async #change(
     id: string,
-    moves: readonly string[],
+    seen: GameView,
     change: (game: KeptGame) => KeptGame | null,
   ): Promise<GameView> {
     const { shelf } = this.#around;
     let stale = false;
     let changed = false;
     const now = await shelf.change(id, (game) => {
-      stale = !game || !sameMoves(game.moves, moves);
+      stale = !game || !sameMoves(game.moves, seen.moves) || isOtherEnd(game.outcome, seen.position.outcome);
       const after = game && !stale ? change(game) : null;
       changed = after !== null;
       return after && game && this.#renewed(after, game);
@@ -472,6 +473,10 @@ export class LocalGames {
 
 const sameMoves = (one: readonly string[], other: readonly string[]): boolean =>
   one.length === other.length && one.every((move, ply) => move === other[ply]);
+
+/** Whether somebody has declared an end meanwhile, or taken one back. */
+const isOtherEnd = (now: Outcome | null, seen: Outcome | null): boolean =>
+  seen === null ? now !== null : now === null && isDeclared(seen);
 
 /** Names in game records are the same in every language. */
 const ENGINE = "Gess";

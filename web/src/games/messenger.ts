@@ -9,7 +9,7 @@ import type { Shelf } from "./shelf";
 export interface Surroundings {
   shelf: Shelf;
   server: Pick<Client, "putRecord" | "record">;
-  /** A game has another name or another state now; `now` is null if it is gone under the old one. */
+  /** A game has another name or another state now. */
   moved(before: string, now: string): void;
   /** What waits for the library has changed, or whether the library takes it. */
   told?(): void;

@@ -39,5 +39,8 @@ function written(moment: string, format: Intl.DateTimeFormat): string {
 
 export const list = (items: readonly string[]): string => onShelf().rules.lists.format(items);
 
+/** Words that stand alone elsewhere, as a sentence among others. */
+export const sentence = (text: string): string => t("app.sentence", { text });
+
 /** Whether a text, often built from a code, is the key of a message that is loaded. */
 export const isMessageKey = (key: string): key is MessageKey => key in onShelf().messages;

@@ -4,7 +4,7 @@ import { parseSquare, squareName, type Square } from "../board/squares";
 import type { Core, Facts } from "../core";
 import { Hand, type Shown } from "../game/hand";
 import { IDLE } from "../game/selection";
-import { outcomeTitle, outcomeWords } from "../game/words";
+import { endWords } from "../game/words";
 import { t } from "../i18n/i18n";
 import type { Reason, Report, RulesName } from "../net/types";
 import { stonesAt } from "./stones";
@@ -76,7 +76,7 @@ export class Sand extends Hand {
 
   override waitWords(): string {
     const outcome = this.#facts?.outcome;
-    return outcome ? `${outcomeTitle(outcome)}. ${outcomeWords(outcome)}` : t("board.wait");
+    return outcome ? endWords(outcome) : t("board.wait");
   }
 
   override knownWhy(from: Square, to: Square): Reason | null {

@@ -5,7 +5,7 @@ import { stonesOf } from "../game/effects";
 import { Hand, type Shown } from "../game/hand";
 import { IDLE, type SelectionEvent } from "../game/selection";
 import { colorName, reportWords } from "../game/words";
-import { t } from "../i18n/i18n";
+import { sentence, t } from "../i18n/i18n";
 import type { ColorName, Reason, Report, RulesName } from "../net/types";
 import { judge, resultOf } from "./judge";
 import { stonesAt } from "./stones";
@@ -207,7 +207,7 @@ export class Student extends Hand {
       ? t("report.played", { color: colorName(reply.mover), text: reportWords(reply) })
       : "";
     const lead = step === 0 ? text : null;
-    const marks = this.asks ? markWords(this.asks).map((words) => `${words}.`) : [];
+    const marks = this.asks ? markWords(this.asks).map(sentence) : [];
     this.say([played, lead, task, ...marks].filter(Boolean).join(" "));
     this.changed(animation);
   }

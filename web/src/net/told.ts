@@ -20,7 +20,8 @@ export const valuesOf = (params: Params): Values =>
 
 /** Why something was refused. */
 export async function refusalWords(refusal: Refusal): Promise<string> {
-  await loadMessages("server", "faults", "files");
+  // What cannot be fetched now must not keep the refusal from being told.
+  await loadMessages("server", "faults", "files").catch(() => undefined);
   return toldWords({ code: `problem.${refusal.code}`, params: refusal.params, text: refusal.message });
 }
 

@@ -190,6 +190,7 @@ export default {
   "review.done": "The review is done.",
   "review.turns": { one: "{count} turning point.", other: "{count} turning points." },
   "review.accuracy": "Accuracy",
+  "review.told": "Accuracy: {sides}.",
   "review.of": "{color}: {value}%",
   "review.turning": "Turning points",
   "review.no-turning": "The lead never changed by a mistake.",

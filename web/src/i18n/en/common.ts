@@ -2,6 +2,7 @@
 export default {
   "app.name": "Gess",
   "app.title": "{status} – Gess",
+  "app.sentence": "{text}.",
 
   "nav.label": "Pages",
   "nav.skip": "Skip to the content",

@@ -184,6 +184,7 @@ export default {
   "review.done": "見直しが終わりました。",
   "review.turns": { other: "分かれ目は{count}か所。" },
   "review.accuracy": "正確さ",
+  "review.told": "正確さ：{sides}。",
   "review.of": "{color}：{value}%",
   "review.turning": "分かれ目",
   "review.no-turning": "悪手で形勢が変わったことはありません。",

@@ -1,6 +1,7 @@
 export default {
   "app.name": "Gess",
   "app.title": "{status} – Gess",
+  "app.sentence": "{text}。",
 
   "nav.label": "ページ",
   "nav.skip": "本文へ移動",

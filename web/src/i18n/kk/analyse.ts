@@ -193,6 +193,7 @@ export default {
   "review.done": "Қайта қарау аяқталды.",
   "review.turns": { one: "{count} бетбұрыс.", other: "{count} бетбұрыс." },
   "review.accuracy": "Дәлдік",
+  "review.told": "Дәлдік: {sides}.",
   "review.of": "{color}: {value}%",
   "review.turning": "Бетбұрыстар",
   "review.no-turning": "Басымдық қателіктен ешқашан ауысқан жоқ.",

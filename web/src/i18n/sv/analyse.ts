@@ -193,6 +193,7 @@ export default {
   "review.done": "Genomgången är klar.",
   "review.turns": { one: "{count} vändpunkt.", other: "{count} vändpunkter." },
   "review.accuracy": "Träffsäkerhet",
+  "review.told": "Träffsäkerhet: {sides}.",
   "review.of": "{color}: {value}\u00a0%",
   "review.turning": "Vändpunkter",
   "review.no-turning": "Ledningen växlade aldrig genom ett fel.",

@@ -1,6 +1,7 @@
 export default {
   "app.name": "Gess",
   "app.title": "{status} – Gess",
+  "app.sentence": "{text}.",
 
   "nav.label": "Sidor",
   "nav.skip": "Hoppa till innehållet",

@@ -1,6 +1,6 @@
 /** What the library page shows, and what is done with it. */
 import type { App } from "../../app/app";
-import { t } from "../../i18n/i18n";
+import { sentence, t } from "../../i18n/i18n";
 import { NoConnection, Refusal } from "../../net/client";
 import { backoff } from "../../net/retry";
 import { refusalWords } from "../../net/told";
@@ -114,7 +114,7 @@ export class Shelves {
   /** What there is, in words. */
   #found(): string {
     if (this.wrong) return t("library.wrong", { detail: this.wrong });
-    const found = `${t("library.found", { count: this.total })}.`;
+    const found = sentence(t("library.found", { count: this.total }));
     return this.offline ? `${t("library.offline")} ${found}` : found;
   }
 
