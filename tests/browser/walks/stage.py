@@ -53,8 +53,7 @@ SAME = """
     }
     addEventListener(kind, listener, ...more) {
       super.addEventListener(kind, (event) => {
-        const told = event.data?.told ?? event.data?.result;
-        if (told?.nps) told.nps = 45000;
+        if (event.data?.told?.nps) event.data.told.nps = 45000;
         listener(event);
       }, ...more);
     }

@@ -1,8 +1,11 @@
 /** Where a game is kept, where that is worth saying: not while all goes its usual way. */
 import type { Games } from "./games";
 
-/** It waits here for the library; it has joined the library after it waited; nothing lasts here. */
-export type Keeping = "waits" | "joined" | "fleeting";
+/**
+ * It waits here for the library; it has joined the library after it waited; the library refuses it for
+ * good; nothing lasts here.
+ */
+export type Keeping = "waits" | "joined" | "refused" | "fleeting";
 
 /** Follow where a game is kept, until the function that comes back is called. */
 export function followKeeping(
@@ -19,11 +22,14 @@ export function followKeeping(
     if (game?.pending) {
       // On its way it is neither here nor there; it takes a blink.
       if (held) now = games.shelf.lasts ? "waits" : "fleeting";
-    } else if (now === "waits" || now === "fleeting") now = "joined";
+    } else if (games.messenger.refused.has(id)) now = games.shelf.lasts ? "refused" : "fleeting";
+    else if (now !== null) now = "joined";
     tell(now);
   };
-  const forget = games.onBrought(() => void look());
-  void look();
+  // A browser that cannot say where a game is says nothing of it.
+  const follow = (): void => void look().catch(() => undefined);
+  const forget = games.onBrought(follow);
+  follow();
   return () => {
     over = true;
     forget();

@@ -19,6 +19,8 @@ export interface Surroundings {
 const FINAL = new Set([413, 422]);
 
 export class Messenger {
+  /** The games that the library does not take as they are, by name. */
+  readonly refused = new Set<string>();
   readonly #around: Surroundings;
   #running = false;
   #again = false;
@@ -65,11 +67,13 @@ export class Messenger {
   async #bring(game: KeptGame): Promise<void> {
     const { server } = this.#around;
     let answer: Put;
+    this.refused.delete(game.id);
     try {
       answer = await server.putRecord(game.id, bare(game));
     } catch (error) {
       if (!(error instanceof Refusal && FINAL.has(error.status))) throw error;
       // It would be refused for ever; it stays here, where it was played.
+      this.refused.add(game.id);
       await this.#settled(game, game.id, null);
       return;
     }

@@ -75,5 +75,6 @@ export default {
 
   "kept.waits": "Kept in this browser. It joins the library when the server answers.",
   "kept.joined": "It has joined the library.",
+  "kept.refused": "The library does not take this game: it stays in this browser.",
   "kept.fleeting": "This browser cannot keep games: this one lasts until you close the page.",
 } as const;

@@ -21,7 +21,7 @@ export default {
   "problem.not-json": "The server takes only JSON here.",
   "problem.nothing-to-take-back": "There is no move to take back.",
   "problem.reused-action": "Something else was sent under this name before.",
-  "problem.stale-ply": "The game has changed meanwhile: it has {now} moves, not {ply}.",
+  "problem.stale-ply": "The game has changed meanwhile: it has {now} moves now.",
   "problem.store-failed": "The games cannot be read or written now.",
   "problem.too-large": "This is too large: the server takes at most {most} kB.",
   "problem.too-many-imports": "Other files are still being read; try again later.",

@@ -20,7 +20,7 @@ export default {
   "problem.not-json": "サーバーがここで受け付けるのは JSON だけです。",
   "problem.nothing-to-take-back": "待ったできる手がありません。",
   "problem.reused-action": "この名前では、すでに別のものが送られています。",
-  "problem.stale-ply": "その間に対局が変わりました。{ply}手ではなく{now}手です。",
+  "problem.stale-ply": "その間に対局が変わりました。今は{now}手です。",
   "problem.store-failed": "今は棋譜を読み書きできません。",
   "problem.too-large": "大きすぎます。サーバーが受け付けるのは {most} kB までです。",
   "problem.too-many-imports": "ほかのファイルを読み込んでいます。後でもう一度お試しください。",

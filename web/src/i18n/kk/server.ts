@@ -20,7 +20,7 @@ export default {
   "problem.not-json": "Сервер мұнда тек JSON қабылдайды.",
   "problem.nothing-to-take-back": "Қайтаратын жүріс жоқ.",
   "problem.reused-action": "Бұл атпен бұрын басқа нәрсе жіберілген.",
-  "problem.stale-ply": "Осы арада ойын өзгерді: жүріс саны {ply} емес, {now}.",
+  "problem.stale-ply": "Осы арада ойын өзгерді: қазір жүріс саны {now}.",
   "problem.store-failed": "Қазір ойындарды оқу не жазу мүмкін емес.",
   "problem.too-large": "Бұл тым үлкен: сервер {most} кБ-қа дейін қабылдайды.",
   "problem.too-many-imports": "Басқа файлдар әлі оқылуда; кейінірек қайталап көріңіз.",

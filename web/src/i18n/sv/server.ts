@@ -20,7 +20,7 @@ export default {
   "problem.not-json": "Servern tar bara emot JSON här.",
   "problem.nothing-to-take-back": "Det finns inget drag att ta tillbaka.",
   "problem.reused-action": "Något annat har redan skickats under det här namnet.",
-  "problem.stale-ply": "Partiet har ändrats under tiden: det har {now} drag, inte {ply}.",
+  "problem.stale-ply": "Partiet har ändrats under tiden: det har nu {now} drag.",
   "problem.store-failed": "Partierna kan inte läsas eller skrivas just nu.",
   "problem.too-large": "Det här är för stort: servern tar emot högst {most} kB.",
   "problem.too-many-imports": "Andra filer läses fortfarande; försök igen senare.",

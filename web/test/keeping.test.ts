@@ -1,0 +1,40 @@
+import "fake-indexeddb/auto";
+import { expect, test, vi } from "vitest";
+import { followKeeping, type Keeping } from "../src/games/keeping";
+import { Messenger } from "../src/games/messenger";
+import type { KeptGame } from "../src/games/record";
+import { Shelf } from "../src/games/shelf";
+import { NoConnection, Refusal, type Put } from "../src/net/client";
+import { problem } from "./problem";
+
+test("where a game is kept is told: it waits, is refused as it is, and joins when it was played on", async () => {
+  const shelf = new Shelf(crypto.randomUUID());
+  const game = { id: "g", revision: { browser1: 1 }, moves: [], pending: 1, updated: "1" } as unknown as KeptGame;
+  await shelf.put(game);
+  let answer: () => Promise<Put>;
+  const watchers = new Set<() => void>();
+  const messenger = new Messenger({
+    shelf,
+    server: { record: () => Promise.reject(new Error("none")), putRecord: () => answer() },
+    moved: () => undefined,
+    told: () => watchers.forEach((watch) => watch()),
+  });
+  const onBrought = (watch: () => void) => (watchers.add(watch), () => watchers.delete(watch));
+  const told: (Keeping | null)[] = [];
+  const forget = followKeeping("g", { shelf, messenger, onBrought }, (now) => told.push(now));
+
+  answer = () => Promise.reject(new NoConnection("lost"));
+  messenger.wake();
+  await vi.waitFor(() => expect(told.at(-1)).toBe("waits"));
+  answer = () => Promise.reject(new Refusal(problem(422, "tree-differs")));
+  messenger.wake();
+  await vi.waitFor(() => expect(told.at(-1)).toBe("refused"));
+  expect((await shelf.get("g"))?.pending).toBe(0);
+
+  const revision = { browser1: 2 };
+  await shelf.put({ ...game, revision });
+  answer = () => Promise.resolve({ id: "g", status: "created", revision, deleted: false });
+  messenger.wake();
+  await vi.waitFor(() => expect(told.at(-1)).toBe("joined"));
+  forget();
+});
