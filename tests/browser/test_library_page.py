@@ -158,7 +158,9 @@ def test_without_the_server_it_shows_what_is_kept_here_and_says_so(
     Table(page, own_server).begin()
     own_server.stop()
     page.evaluate("location.hash = '#/library'")
-    expect(page.get_by_text("No connection to the library")).to_be_visible(timeout=20_000)
+    expect(page.locator("main").get_by_text("No connection to the library")).to_be_visible(
+        timeout=20_000
+    )
     expect(games(page)).to_have_count(1)
     expect(games(page)).to_contain_text("0 moves")
     own_server.start()

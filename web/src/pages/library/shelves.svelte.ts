@@ -40,6 +40,7 @@ export class Shelves {
   /** What was done last, and how it is undone. */
   done = $state.raw<{ text: string; undo: (() => Promise<void>) | null } | null>(null);
   #asked = 0;
+  #closed = false;
   #timer = 0;
   /** How often the library was asked in vain. */
   #attempt = 0;
@@ -79,6 +80,8 @@ export class Shelves {
    * were found is said aloud where a person asked for them.
    */
   async look(isAsked = true): Promise<void> {
+    // An import goes on when the page is left; nobody looks at what it has brought.
+    if (this.#closed) return;
     const asked = ++this.#asked;
     clearTimeout(this.#timer);
     // Asked again and again by itself, it says nothing of that.
@@ -126,6 +129,7 @@ export class Shelves {
 
   /** The page is left. */
   close(): void {
+    this.#closed = true;
     this.#asked++;
     clearTimeout(this.#timer);
   }
