@@ -78,7 +78,9 @@ def test_mistakes_are_done_better_and_answers_told_by_their_positions(desk: Desk
     reviewed(desk, MISSED)
     answer = desk.page.get_by_test_id("answer")
     desk.button("Try again").click()
-    expect(desk.page.get_by_text("Black played l3-l4. Find a better move.")).to_be_visible()
+    expect(
+        desk.page.locator("main").get_by_text("Black played l3-l4. Find a better move.")
+    ).to_be_visible()
     desk.table.play("l3-l4")
     expect(answer).to_contain_text("That is what was played")
     desk.table.play("l3-m3")

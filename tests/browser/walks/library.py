@@ -83,6 +83,8 @@ def offline(stage: Stage) -> Iterator[str]:
     stage.prepare()
     stage.page.route("**/api/library/**", lambda route: route.abort())
     stage.go("library")
-    expect(stage.page.get_by_text("No connection to the library")).to_be_visible(timeout=20_000)
+    expect(stage.page.locator("main").get_by_text("No connection to the library")).to_be_visible(
+        timeout=20_000
+    )
     stage.away()
     yield "offline"
