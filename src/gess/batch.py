@@ -1,7 +1,7 @@
 """Many positions at once, as numpy arrays: for learning, and for statistics.
 
 The native core works on the arrays themselves, without copies and without the GIL, so that several
-threads can. This module needs numpy (``pip install "gess-game[learning]"``).
+threads can. This module needs numpy (``pip install numpy``).
 
 >>> import gess
 >>> from gess.batch import Batch
@@ -31,7 +31,7 @@ try:
     import numpy as np
     from numpy.typing import ArrayLike, NDArray
 except ImportError as error:
-    raise MissingExtraError.of("Batches of positions", "numpy", "learning") from error
+    raise MissingExtraError.of("Batches of positions", "numpy") from error
 
 if TYPE_CHECKING:
     from gess.reasons import Reason

@@ -288,8 +288,7 @@ def test_without_numpy_it_says_what_to_install() -> None:
         [sys.executable, "-c", program], capture_output=True, text=True, check=True
     )
     assert done.stdout == (
-        "Batches of positions need numpy, which is not installed: "
-        'pip install "gess-game[learning]"\n'
+        "Batches of positions need numpy, which is not installed: pip install numpy\n"
     )
 
 

@@ -118,7 +118,7 @@ def test_a_missing_extra_is_told_in_a_sentence(monkeypatch: pytest.MonkeyPatch) 
     with pytest.raises(drawing.MissingExtraError) as caught:
         drawing.png(drawing.svg(START))
     assert str(caught.value) == (
-        'PNG pictures need resvg-py, which is not installed: pip install "gess-game[images]"'
+        "PNG pictures need resvg-py, which is not installed: pip install resvg-py"
     )
     assert isinstance(caught.value, gess.GessError)
     assert isinstance(caught.value, ImportError)

@@ -132,8 +132,8 @@ def command(
     """Draw a position or a game as SVG, PNG or animated GIF.
 
     SOURCE is a position text or a file that holds one, a game file, or - for standard input;
-    without it the start position is drawn. PNG and GIF need the extra: pip install
-    "gess-game[images]".
+    without it the start position is drawn. PNG needs the package resvg-py, and GIF
+    Pillow too.
     """
     form = to or Path(target).suffix.lower().removeprefix(".") or "svg"
     if form not in FORMATS:

@@ -53,7 +53,7 @@ def gif(
         if not 0.02 <= seconds <= 600:
             message = f"the {name} cannot be {seconds} seconds: expected 0.02 to 600"
             raise GessError(message)
-    image = require("PIL.Image", package="Pillow", what="GIF films", extra="images")
+    image = require("PIL.Image", package="Pillow", what="GIF films")
     theme = theme_named(theme)
     ground = (theme.dark if scheme == "dark" else theme.light).frame
 

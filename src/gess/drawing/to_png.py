@@ -22,7 +22,7 @@ def png(svg_text: str, scale: float = 1.0) -> bytes:
     if not 0.05 <= scale <= 20:
         message = f"a picture cannot be scaled by {scale}: expected 0.05 to 20"
         raise GessError(message)
-    resvg = require("resvg_py", package="resvg-py", what="PNG pictures", extra="images")
+    resvg = require("resvg_py", package="resvg-py", what="PNG pictures")
     try:
         data = resvg.svg_to_bytes(svg_string=svg_text, zoom=scale, skip_system_fonts=True)
     except ValueError as error:
