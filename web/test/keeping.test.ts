@@ -7,9 +7,10 @@ import { Shelf } from "../src/games/shelf";
 import { NoConnection, Refusal, type Put } from "../src/net/client";
 import { problem } from "./problem";
 
+const game = { id: "g", revision: { browser1: 1 }, moves: [], pending: 1, updated: "1" } as unknown as KeptGame;
+
 test("where a game is kept is told: it waits, is refused as it is, and joins when it was played on", async () => {
   const shelf = new Shelf(crypto.randomUUID());
-  const game = { id: "g", revision: { browser1: 1 }, moves: [], pending: 1, updated: "1" } as unknown as KeptGame;
   await shelf.put(game);
   let answer: () => Promise<Put>;
   const watchers = new Set<() => void>();
@@ -37,4 +38,42 @@ test("where a game is kept is told: it waits, is refused as it is, and joins whe
   messenger.wake();
   await vi.waitFor(() => expect(told.at(-1)).toBe("joined"));
   forget();
+});
+
+test("without a connection one game a round is tried, each time another", async () => {
+  const shelf = new Shelf(crypto.randomUUID());
+  for (const id of ["a", "b", "c"]) await shelf.put({ ...game, id });
+  const tried: string[] = [];
+  let away = ["a", "b", "c"];
+  let told = 0;
+  const messenger = new Messenger({
+    shelf,
+    server: {
+      record: () => Promise.reject(new Error("none")),
+      putRecord: async (id, { revision }) => {
+        tried.push(id);
+        if (away.includes(id)) throw new NoConnection("away");
+        return { id, status: "created", revision, deleted: false };
+      },
+    },
+    moved: () => undefined,
+    told: () => told++,
+  });
+  const round = async (): Promise<void> => {
+    const before = told;
+    messenger.wake();
+    await vi.waitFor(() => expect(told).toBe(before + 1));
+  };
+  for (const count of [1, 2, 3, 4]) {
+    await round();
+    expect([tried.length, messenger.held]).toEqual([count, true]);
+  }
+  expect(tried.join("")).toBe("abca");
+  // One game alone that gets no answer does not keep the others here.
+  away = ["a"];
+  await round();
+  expect((await shelf.pending()).map(({ id }) => id)).toEqual(["a"]);
+  away = [];
+  await round();
+  expect([await shelf.pending(), messenger.held]).toEqual([[], false]);
 });

@@ -1,5 +1,5 @@
 /** Brings the games of this browser to the server's library, as often as it takes. */
-import { Refusal, type Client, type Put } from "../net/client";
+import { NoConnection, Refusal, type Client, type Put } from "../net/client";
 import { backoff } from "../net/retry";
 import { carriedOn } from "./clocks";
 import { bare, type GameRecord, type KeptGame } from "./record";
@@ -27,6 +27,8 @@ export class Messenger {
   #attempt = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #held = false;
+  /** Where the last round ended for want of an answer: the next begins with the game behind it. */
+  #unheard = "";
 
   constructor(around: Surroundings) {
     this.#around = around;
@@ -46,22 +48,34 @@ export class Messenger {
 
   async #run(): Promise<void> {
     this.#running = true;
-    let failed = false;
+    let failed: boolean;
     do {
       this.#again = false;
-      try {
-        for (const game of await this.#around.shelf.pending())
-          // What is wrong with one game must not keep the others from being brought.
-          await this.#bring(game).catch(() => (failed = true));
-      } catch {
-        failed = true;
-      }
+      failed = await this.#round().catch(() => true);
     } while (this.#again);
     this.#running = false;
     this.#held = failed;
     this.#around.told?.();
     if (failed) this.#timer = setTimeout(() => this.wake(), backoff(this.#attempt++));
     else this.#attempt = 0;
+  }
+
+  /** Try each game once; without a connection no more than one, since each would be waited for in vain. */
+  async #round(): Promise<boolean> {
+    const games = await this.#around.shelf.pending();
+    const first = games.findIndex(({ id }) => id === this.#unheard) + 1;
+    let failed = false;
+    for (const game of [...games.slice(first), ...games.slice(0, first)])
+      try {
+        await this.#bring(game);
+      } catch (error) {
+        // What is wrong with one game must not keep the others from being brought.
+        failed = true;
+        if (!(error instanceof NoConnection)) continue;
+        this.#unheard = game.id;
+        break;
+      }
+    return failed;
   }
 
   async #bring(game: KeptGame): Promise<void> {
