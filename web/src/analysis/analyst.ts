@@ -13,7 +13,7 @@ export type Place = "browser" | "server";
 
 /** As long as it is worth to think about one position without being asked again. */
 const PATIENCE_MS = 180_000;
-/** A server that does not answer is asked again after so long. */
+/** A server that does not answer, or is busy with others, is asked again after so long. */
 const AGAIN_MS = 3000;
 const THREAT_MS = 1500;
 const THREAT_HASH_MB = 4;
@@ -73,6 +73,7 @@ export class Analyst {
     const { game } = this.desk;
     const tell = (info: Info): void => {
       if (this.#node !== node || !info.lines.length) return;
+      this.failed = false;
       this.info = info;
       if ((node.evaluation?.depth ?? 0) <= info.depth) node.evaluation = { depth: info.depth, lines: info.lines };
       this.changed();
@@ -89,16 +90,15 @@ export class Analyst {
       this.why = why;
       this.failed = true;
       this.changed();
-      if (this.place === "server" && !why) this.#askAgain(node, search);
+      const isBusy = error instanceof Refusal && error.status === 429;
+      if (this.place === "server" && (!why || isBusy)) this.#askAgain(node, search);
     }
   }
 
-  /** The server may be back: ask it once more, unless something else is looked at meanwhile. */
+  /** The server may be back or free: ask it once more, unless something else is looked at meanwhile. */
   #askAgain(node: TreeNode, failed: Search): void {
     setTimeout(() => {
-      if (this.#search !== failed || this.#node !== node) return;
-      this.failed = false;
-      void this.#look(node);
+      if (this.#search === failed && this.#node === node) void this.#look(node);
     }, AGAIN_MS);
   }
 

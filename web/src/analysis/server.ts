@@ -1,6 +1,5 @@
 /** The engine on the server, asked for the same as the one in the browser. */
-import { Refusal } from "../net/client";
-import type { Problem } from "../net/types";
+import { isProblem, NoConnection, Refusal } from "../net/client";
 import type { Info, Query, Search } from "../core/types";
 
 export interface ServerOptions {
@@ -21,9 +20,9 @@ export function serverAnalysis(query: Query, options: ServerOptions, tell: (info
         body: JSON.stringify({ ...query, ...options }),
         signal: abort.signal,
       });
-      if (!response.ok || !response.body) throw new Refusal((await response.json()) as Problem);
+      if (!response.ok || !response.body) throw refusal(await response.json());
       for await (const { kind, data } of eventsOf(response.body)) {
-        if (kind === "problem") throw new Refusal(JSON.parse(data) as Problem);
+        if (kind === "problem") throw refusal(JSON.parse(data));
         if (kind !== "info") continue;
         last = JSON.parse(data) as Info;
         tell(last);
@@ -36,6 +35,9 @@ export function serverAnalysis(query: Query, options: ServerOptions, tell: (info
   };
   return { done: run(), stop: () => abort.abort() };
 }
+
+const refusal = (value: unknown): Error =>
+  isProblem(value) ? new Refusal(value) : new NoConnection("no answer of the server");
 
 /** Server-Sent Events, as far as our server sends them: a kind and one line of data. */
 export async function* eventsOf(

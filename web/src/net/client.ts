@@ -103,6 +103,8 @@ function parse(text: string): unknown {
   }
 }
 
-function isProblem(value: unknown): value is Problem {
-  return typeof value === "object" && value !== null && "code" in value && "detail" in value;
+/** Whether our server refused: what stands between it and us answers in JSON of its own. */
+export function isProblem(value: unknown): value is Problem {
+  const { code, detail, params } = Object(value) as Partial<Record<keyof Problem, unknown>>;
+  return typeof code === "string" && typeof detail === "string" && params instanceof Object;
 }

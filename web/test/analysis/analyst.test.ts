@@ -4,6 +4,7 @@ import type { Desk } from "../../src/analysis/desk";
 import { freshGame } from "../../src/analysis/opening";
 import type { Core } from "../../src/core";
 import { Work } from "../../src/tree/edit";
+import { problem } from "../problem";
 import { rules } from "../rules";
 
 const core = { facts: async (...asked: Parameters<Core["facts"]>) => rules.facts(...asked) } as Core;
@@ -20,13 +21,52 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test("a server that does not answer is asked again, until the page is left", async () => {
+async function looking(): Promise<Analyst> {
   const game = await freshGame("standard", core);
   const analyst = new Analyst({ node: new Work(game).current, game, position: null } as unknown as Desk, () => undefined);
   analyst.set({ place: "server", isOn: true });
+  return analyst;
+}
+
+/** Asked at once and after 3 and 6 seconds; no more when the page is left. */
+async function isAskedAgain(analyst: Analyst, words: string): Promise<void> {
   await vi.advanceTimersByTimeAsync(7000);
   expect(asked).toHaveBeenCalledTimes(3);
+  expect([analyst.failed, analyst.why]).toEqual([true, words]);
   analyst.destroy();
   await vi.advanceTimersByTimeAsync(60_000);
   expect(asked).toHaveBeenCalledTimes(3);
+}
+
+test("a server that does not answer is asked again, until the page is left", async () => {
+  await isAskedAgain(await looking(), "");
+});
+
+test("a busy server is asked again, until the page is left", async () => {
+  asked.mockImplementation(async () => Response.json(problem(429, "engine-busy"), { status: 429 }));
+  await isAskedAgain(await looking(), "The engine is busy; try again in a moment.");
+});
+
+test.each([{ message: "Bad gateway" }, { code: "engine-busy", detail: "Wait." }, { code: 502, detail: "", params: {} }, null, "no"])(
+  "%j of a proxy is no refusal",
+  async (answer) => {
+    asked.mockImplementation(async () => Response.json(answer, { status: 502 }));
+    await isAskedAgain(await looking(), "");
+  },
+);
+
+test("the words of a busy server go when it is free, and others are not asked about again", async () => {
+  asked.mockImplementationOnce(async () => Response.json(problem(429, "engine-busy"), { status: 429 }));
+  const info = { depth: 1, lines: [{ moves: ["l3-l6"] }] };
+  asked.mockImplementationOnce(async () => new Response(`event: info\ndata: ${JSON.stringify(info)}\n\n`));
+  const analyst = await looking();
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(analyst.failed).toBe(true);
+  await vi.advanceTimersByTimeAsync(3000);
+  expect([analyst.failed, analyst.info]).toEqual([false, info]);
+  asked.mockImplementation(async () => Response.json(problem(422, "no-engine"), { status: 422 }));
+  analyst.set({});
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(asked).toHaveBeenCalledTimes(3);
+  expect(analyst.failed).toBe(true);
 });
