@@ -3,6 +3,7 @@ import { patiently } from "../core/patient";
 import { parseSquare, squareName, type Square } from "../board/squares";
 import type { Core, Facts } from "../core";
 import { Hand, type Shown } from "../game/hand";
+import { recentReasons } from "../game/recent";
 import { IDLE } from "../game/selection";
 import { endWords } from "../game/words";
 import { t } from "../i18n/i18n";
@@ -29,7 +30,7 @@ export class Sand extends Hand {
   #facts: Facts | null = null;
   #shown: Shown | null = null;
   #sending: Report | null = null;
-  #reasons = new Map<string, Reason | null>();
+  #reasons = recentReasons();
   #run = 0;
   readonly #around: Surroundings;
 
@@ -113,7 +114,7 @@ export class Sand extends Hand {
     this.#facts = facts;
     this.#shown = { ...facts, last };
     this.#sending = null;
-    this.#reasons.clear();
+    this.#reasons = recentReasons();
     this.selection = IDLE;
     this.hover = null;
     this.note = null;

@@ -3,6 +3,7 @@ import { parseSquare, squareName, type Square } from "../board/squares";
 import type { Core, Facts } from "../core";
 import { stonesOf } from "../game/effects";
 import { Hand, type Shown } from "../game/hand";
+import { recentReasons } from "../game/recent";
 import { IDLE, type SelectionEvent } from "../game/selection";
 import { colorName, reportWords } from "../game/words";
 import { sentence, t } from "../i18n/i18n";
@@ -35,7 +36,7 @@ export class Student extends Hand {
   #facts: Facts | null = null;
   #shown: Shown | null = null;
   #sending: Report | null = null;
-  #reasons = new Map<string, Reason | null>();
+  #reasons = recentReasons();
   /** What was begun last; an answer that belongs to anything else comes too late. */
   #run = 0;
   readonly #around: Surroundings;
@@ -229,7 +230,7 @@ export class Student extends Hand {
     this.drag = null;
     this.selection = IDLE;
     this.#sending = null;
-    this.#reasons.clear();
+    this.#reasons = recentReasons();
   }
 
   #fail(run: number): void {
