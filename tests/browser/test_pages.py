@@ -240,9 +240,60 @@ def test_the_start_page_lets_one_try_and_shows_what_there_is_to_go_on_with(table
     table.wait_for_ply(1)
     page.evaluate("localStorage.setItem('gess.course', JSON.stringify(['one-stone/forward']))")
     visit(table, "home")
-    expect(page.get_by_role("link", name="Go on with your game")).to_have_attribute(
-        "href", "#/play"
-    )
+    go_on = page.get_by_role("link", name="Go on with your game")
+    expect(go_on).to_have_attribute("href", "#/play")
     expect(page.get_by_role("link", name="Go on learning")).to_contain_text("of 51 exercises done")
     page.get_by_role("link", name="Your last game, after 1 move").click()
     expect(table.moves).to_have_count(1)
+
+
+# Each main button that the start page has had, with the place where it stood.
+MAIN_BUTTONS = """
+globalThis.mainButtons = [];
+const look = () => {
+  const main = document.querySelector('.home .primary');
+  const {left, top} = main?.getBoundingClientRect() ?? {};
+  const now = main && [main.textContent.trim(), Math.round(left), Math.round(top)].join(' ');
+  if (now && !mainButtons.includes(now)) mainButtons.push(now);
+  requestAnimationFrame(look);
+};
+look();
+"""
+
+
+@pytest.mark.parametrize("width", [390, 1440])
+def test_the_main_button_of_the_start_page_does_not_change_under_a_hand(
+    server: Server, new_table: Callable[..., Table], width: int
+) -> None:
+    """It goes on where one was, unless the game is over or gone, and is right at once."""
+    table = window(new_table, server, width)
+    page = table.page
+    page.add_init_script(MAIN_BUTTONS)
+
+    def main_button(last: int) -> str:
+        page.goto(f"{server.address}/#/")
+        page.reload()
+        settle(page)
+        expect(page.get_by_role("link", name="Your last game")).to_have_count(last)
+        page.wait_for_timeout(100)
+        (shown,) = page.evaluate("mainButtons")
+        return str(shown)
+
+    table.begin()
+    table.play("l3-l6")
+    table.wait_for_ply(1)
+    assert main_button(1).startswith("Go on with your game")
+    # Nothing is left of it in this browser: seen after the page stands, known at the next visit.
+    last = page.evaluate("localStorage['gess.last-game']")
+    page.evaluate("localStorage['gess.last-game'] = localStorage['gess.goes-on'] = 'gone'")
+    assert main_button(0).startswith("Go on with your game")
+    assert main_button(0).startswith("Play the computer")
+    # What was kept of it before says only which game it was.
+    page.evaluate("last => localStorage['gess.last-game'] = last", last)
+    assert main_button(1).startswith("Play the computer")
+    assert main_button(1).startswith("Go on with your game")
+    table.open(last)
+    page.get_by_role("button", name="Resign").click()
+    page.get_by_role("alertdialog").get_by_role("button", name="Resign").click()
+    expect(table.result).to_be_visible()
+    assert main_button(1).startswith("Play the computer")

@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from "vitest";
-import { DEFAULTS, readLastGame, readSettings, writeSettings } from "../src/app/settings";
+import { DEFAULTS, lastGameGoesOn, readLastGame, readSettings, writeLastGame, writeSettings } from "../src/app/settings";
 import { Client, NoConnection, Refusal, Stopped } from "../src/net/client";
 import { backoff, withRetry } from "../src/net/retry";
 import { problem } from "./problem";
@@ -120,6 +120,22 @@ describe("what the browser keeps", () => {
     for (const text of [null, "", "nonsense", "null", "[1]", '{"theme": 7, "rings": "no", "level": 21}'])
       expect(readSettings(storage(text))).toEqual(DEFAULTS);
   });
+  test("know of the last game whether it goes on", () => {
+    const kept = new Map<string, string>();
+    const store = {
+      getItem: (key: string) => kept.get(key) ?? null,
+      setItem: (key: string, value: string) => void kept.set(key, value),
+    };
+    expect(lastGameGoesOn(store)).toBe(false);
+    writeLastGame(store, "one", true);
+    expect([readLastGame(store), lastGameGoesOn(store)]).toEqual(["one", true]);
+    writeLastGame(store, "one", false);
+    expect([readLastGame(store), lastGameGoesOn(store)]).toEqual(["one", false]);
+    // As it was kept before this was asked: only which game.
+    kept.clear();
+    kept.set("gess.last-game", "one");
+    expect([readLastGame(store), lastGameGoesOn(store)]).toEqual(["one", false]);
+  });
   test("may be nothing at all", () => {
     const refusing = {
       getItem: () => {
@@ -131,6 +147,8 @@ describe("what the browser keeps", () => {
     };
     expect(readSettings(refusing)).toEqual(DEFAULTS);
     expect(readLastGame(refusing)).toBeNull();
+    expect(lastGameGoesOn(refusing)).toBe(false);
+    writeLastGame(refusing, "one", true);
     expect(readSettings(null)).toEqual(DEFAULTS);
     writeSettings(refusing, DEFAULTS);
   });

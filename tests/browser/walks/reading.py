@@ -28,7 +28,8 @@ def home(stage: Stage) -> Iterator[str]:
     expect(notice).to_have_count(0)
     stage.away()
     yield "new"
-    stage.store("gess.last-game", game_id(1))
+    for key in ("gess.last-game", "gess.goes-on"):
+        stage.store(key, game_id(1))
     stage.page.reload()
     stage.settle()
     notice.get_by_role("button", name="Later").click()

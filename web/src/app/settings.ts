@@ -65,6 +65,7 @@ export const DEFAULTS: Settings = {
 type Storage = Pick<globalThis.Storage, "getItem" | "setItem">;
 export const SETTINGS_KEY = "gess.settings";
 const LAST = "gess.last-game";
+const GOES_ON = "gess.goes-on";
 
 const flag = (value: unknown, fallback: boolean): boolean =>
   typeof value === "boolean" ? value : fallback;
@@ -109,16 +110,25 @@ export function writeSettings(storage: Storage | null, settings: Settings): void
   keep(storage, SETTINGS_KEY, JSON.stringify(settings));
 }
 
-export function readLastGame(storage: Storage | null): string | null {
+export const readLastGame = (storage: Storage | null): string | null => read(storage, LAST);
+
+/** Whether the last game was not over yet when it was seen last, known without looking for it. */
+export function lastGameGoesOn(storage: Storage | null): boolean {
+  const last = readLastGame(storage);
+  return last !== null && last === read(storage, GOES_ON);
+}
+
+export function writeLastGame(storage: Storage | null, id: string, goesOn: boolean): void {
+  keep(storage, LAST, id);
+  keep(storage, GOES_ON, goesOn ? id : "");
+}
+
+function read(storage: Storage | null, key: string): string | null {
   try {
-    return storage?.getItem(LAST) || null;
+    return storage?.getItem(key) || null;
   } catch {
     return null;
   }
-}
-
-export function writeLastGame(storage: Storage | null, id: string): void {
-  keep(storage, LAST, id);
 }
 
 function keep(storage: Storage | null, key: string, value: string): void {

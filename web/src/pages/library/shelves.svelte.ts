@@ -1,5 +1,6 @@
 /** What the library page shows, and what is done with it. */
 import type { App } from "../../app/app";
+import { browserStorage, readLastGame, writeLastGame } from "../../app/settings";
 import { sentence, t } from "../../i18n/i18n";
 import { NoConnection, Refusal } from "../../net/client";
 import { backoff } from "../../net/retry";
@@ -189,8 +190,12 @@ export class Shelves {
   /** Delete for good what was put away, here too. */
   async erase(ids: readonly string[]): Promise<void> {
     await this.#tried(async () => {
+      const storage = browserStorage();
       const { ids: erased } = await this.library.move("erase", ids);
-      for (const id of erased) await this.#app.games.shelf.delete(id);
+      for (const id of erased) {
+        await this.#app.games.shelf.delete(id);
+        if (readLastGame(storage) === id) writeLastGame(storage, id, false);
+      }
       await this.#tell("library.erased", erased);
     });
   }
