@@ -61,6 +61,28 @@ def test_a_missed_win_is_a_blunder_with_its_accuracy(desk: Desk) -> None:
     expect(desk.moves.first).to_have_text(re.compile(r"l3-l4$"))
 
 
+def test_a_review_stays_with_its_game(desk: Desk) -> None:
+    desk.table.begin()
+    desk.table.play("l3-l6")
+    desk.table.wait_for_ply(1)
+    address = f"#/analyse/{desk.table.game_id}"
+    desk.begin(address)
+    desk.tab("Review")
+    desk.page.get_by_role("radio", name="Quick").check()
+    desk.button("Review the game").click()
+    accuracy = desk.page.get_by_test_id("accuracy")
+    expect(accuracy).to_be_visible(timeout=20_000)
+    words = accuracy.inner_text()
+    desk.page.wait_for_timeout(500)  # the hand rests, and what was found is kept
+    desk.page.goto("about:blank")
+    desk.begin(address)
+    expect(accuracy).to_be_visible()
+    assert accuracy.inner_text() == words
+    expect(desk.page.get_by_test_id("graph")).to_be_visible()
+    expect(desk.button("Review again")).to_be_visible()
+    expect(desk.button("Review the game")).to_have_count(0)
+
+
 def test_a_review_is_called_off(desk: Desk) -> None:
     desk.paste("1. l3-l6 l18-l15 2. c3-c6 c18-c15 3. r3-r6 r18-r15 4. i3-i6 i18-i15")
     expect(desk.moves).to_have_count(8)

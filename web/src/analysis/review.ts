@@ -7,6 +7,7 @@ import { other, type ColorName, type ByColor } from "../net/types";
 import type { Glyph } from "../sgf/annotations";
 import type { GameTree, TreeNode } from "../tree/node";
 import { chanceOf, flipped } from "./score";
+import { seenAt, type Seen } from "./seen";
 
 export const EFFORTS = { quick: 150, normal: 500, thorough: 2000 } as const;
 export type Effort = keyof typeof EFFORTS;
@@ -37,6 +38,8 @@ export interface Review {
   moves: Judged[];
   accuracy: ByColor<number | null>;
   turningPoints: Judged[];
+  /** What it rests on, to be kept with the game. */
+  seen: ReadonlyMap<TreeNode, Seen>;
 }
 
 export const accuracyOf = (cost: number): number => 100 * Math.exp(-STEEPNESS * cost);
@@ -62,7 +65,7 @@ export function judge(node: TreeNode, lines: readonly Line[], after: Score): Jud
   return { node, mover, before: top, after: isBest ? top : value, cost, best: best ?? null, glyph: glyphFor(cost, isBest, gap) };
 }
 
-export function summed(moves: readonly Judged[]): Review {
+export function summed(moves: readonly Judged[], seen: ReadonlyMap<TreeNode, Seen> = new Map()): Review {
   const mean = (color: ColorName): number | null => {
     const list = moves.filter(({ mover }) => mover === color).map(({ cost }) => accuracyOf(cost));
     return list.length ? list.reduce((sum, each) => sum + each, 0) / list.length : null;
@@ -72,7 +75,30 @@ export function summed(moves: readonly Judged[]): Review {
     moves: [...moves],
     accuracy: { black: mean("black"), white: mean("white") },
     turningPoints: turning,
+    seen,
   };
+}
+
+/** The moves of a line that were seen before and after, judged. */
+function judgedOf(nodes: readonly TreeNode[], seen: ReadonlyMap<TreeNode, Seen>): Judged[] {
+  return nodes.flatMap((node, i) => {
+    const [before, after] = [nodes[i - 1], node].map((each) => each && seen.get(each));
+    return node.move && !node.hasSetup && before && after ? [judge(node, before.lines, after.score)] : [];
+  });
+}
+
+/** The review that is kept with a game, null if there is none; moves that came later are not judged. */
+export function recalled(game: GameTree): Review | null {
+  const nodes = game.mainLine();
+  const seen = new Map<TreeNode, Seen>();
+  for (const node of nodes) {
+    const found = seenAt(node.properties);
+    if (!found) continue;
+    seen.set(node, found);
+    if (found.lines.length) node.evaluation ??= { depth: found.depth, lines: found.lines };
+  }
+  const moves = judgedOf(nodes, seen);
+  return moves.length ? summed(moves, seen) : null;
 }
 
 export interface ReviewJob {
@@ -91,14 +117,14 @@ export function reviewGame(
   let stop = (): void => undefined;
   const run = async (): Promise<Review | null> => {
     const nodes = game.mainLine();
-    const seen: { lines: readonly Line[]; score: Score }[] = [];
+    const seen = new Map<TreeNode, Seen>();
     for (const [i, node] of nodes.entries()) {
       tell(i, nodes.length);
       const facts = await tools.core.facts(game.textAt(node), game.rules);
       if (isCancelled) return null;
       if (facts.outcome) {
         const won = facts.outcome.winner === facts.turn;
-        seen.push({ lines: [], score: { kind: "mate", value: won ? 1 : -1 } });
+        seen.set(node, { depth: 0, lines: [], score: { kind: "mate", value: won ? 1 : -1 } });
         continue;
       }
       const query = { ...game.movesTo(node), rules: game.rules, multipv: 2, limits: { ms: EFFORTS[effort] } };
@@ -107,15 +133,12 @@ export function reviewGame(
       const info: Info | null = await search.done;
       if (isCancelled) return null;
       const [best] = info?.lines ?? [];
-      if (info && best) node.evaluation = { depth: info.depth, lines: info.lines };
-      seen.push({ lines: info?.lines ?? [], score: best?.score ?? { kind: "cp", value: 0 } });
+      if (!info || !best) continue;
+      node.evaluation = { depth: info.depth, lines: info.lines };
+      seen.set(node, { depth: info.depth, lines: info.lines, score: best.score });
     }
     tell(nodes.length, nodes.length);
-    const moves = nodes.flatMap((node, i) => {
-      const [before, after] = [seen[i - 1], seen[i]];
-      return node.move && !node.hasSetup && before && after ? [judge(node, before.lines, after.score)] : [];
-    });
-    return summed(moves);
+    return summed(judgedOf(nodes, seen), seen);
   };
   return {
     done: run(),

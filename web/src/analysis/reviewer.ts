@@ -5,11 +5,12 @@ import { parseCentres } from "../notation/squares";
 import type { Shape } from "../board/shapes";
 import { colorName } from "../game/words";
 import { list, number, sentence, t } from "../i18n/i18n";
-import { glyph as glyphOf, type Glyph } from "../sgf/annotations";
+import { glyph as glyphOf, setGlyph, type Glyph, type Properties } from "../sgf/annotations";
 import type { GameTree, TreeNode } from "../tree/node";
 import type { Analyst } from "./analyst";
 import type { Desk } from "./desk";
-import { DOUBTFUL, checkAnswer, reviewGame, type Effort, type Judged, type Review, type ReviewJob } from "./review";
+import { DOUBTFUL, checkAnswer, recalled, reviewGame, type Effort, type Judged, type Review, type ReviewJob } from "./review";
+import { setSeen } from "./seen";
 
 export interface Exercise {
   judged: Judged;
@@ -38,7 +39,9 @@ export class Reviewer {
     private readonly changed: () => void,
     /** A whole game was reviewed. */
     private readonly reviewed: (review: Review) => void = () => undefined,
-  ) {}
+  ) {
+    this.#recall();
+  }
 
   get game(): GameTree {
     return this.desk.game;
@@ -59,16 +62,25 @@ export class Reviewer {
 
   /** Another game is on the desk: nothing that was said is about it. */
   follow(): void {
-    if (this.#of === null || this.#of === this.game) return;
+    if (this.#of === this.game) return;
     this.#job?.cancel();
-    this.#of = this.review = this.progress = this.exercise = null;
+    this.progress = this.exercise = null;
     this.desk.onTry = null;
     this.message = "";
+    this.#recall();
+  }
+
+  /** The review that came with the game. */
+  #recall(): void {
+    this.#of = this.game;
+    this.review = recalled(this.game);
+    for (const { node, glyph } of this.review?.moves ?? [])
+      if (glyph && glyphOf(node.properties) === glyph) this.#given.set(node, glyph);
   }
 
   async begin(): Promise<void> {
     const { game, desk, core, analyst } = this;
-    this.#of = game;
+    const { review: last } = this;
     this.review = null;
     this.message = "";
     const wasOn = analyst.isOn;
@@ -80,18 +92,20 @@ export class Reviewer {
     try {
       const review = await job.done;
       if (this.#job !== job || game !== desk.game) return;
-      this.review = review;
+      // What was called off takes nothing away.
+      this.review = review ?? last;
       this.message = review ? t("review.done") : t("review.cancelled");
       if (review) {
         this.#mark(review);
         this.reviewed(review);
       }
     } catch {
+      this.review = last;
       this.message = t("review.failed");
     }
     this.progress = null;
     this.#job = null;
-    desk.say(this.review ? `${this.message} ${this.#found(this.review)}` : this.message);
+    desk.say(this.review && this.review !== last ? `${this.message} ${this.#found(this.review)}` : this.message);
     if (wasOn) analyst.set({ isOn: true });
     this.changed();
   }
@@ -119,7 +133,7 @@ export class Reviewer {
     ].join(" ");
   }
 
-  /** Set the marks of a review; what somebody gave before stays unless the review gives another. */
+  /** Set the marks of a review and keep what it saw; what somebody gave before stays unless the review gives another. */
   #mark(review: Review): void {
     const marks = new Map<TreeNode, Glyph | null>();
     for (const { node, glyph } of review.moves) {
@@ -127,7 +141,15 @@ export class Reviewer {
       if (glyph || (before && this.#given.get(node) === before)) marks.set(node, glyph);
       if (glyph) this.#given.set(node, glyph);
     }
-    if (marks.size) this.desk.work.glyphs(marks);
+    const changes = [...review.seen].map(([node, seen]) => {
+      const mark = marks.get(node);
+      const change = (properties: Properties): void => {
+        setSeen(properties, seen);
+        if (mark !== undefined) setGlyph(properties, mark);
+      };
+      return [node, change] as const;
+    });
+    this.desk.work.review(new Map(changes));
   }
 
   cancel(): void {

@@ -214,12 +214,9 @@ export class Work {
     ]);
   }
 
-  /** Give many nodes their glyphs in one change. */
-  glyphs(list: ReadonlyMap<TreeNode, Glyph | null>): void {
-    this.#annotate(
-      "review",
-      [...list].map(([node, glyph]) => [node, (properties) => setGlyph(properties, glyph)]),
-    );
+  /** Give many nodes what a review says of them in one change. */
+  review(list: ReadonlyMap<TreeNode, (properties: Properties) => void>): void {
+    this.#annotate("review", [...list]);
   }
 
   #annotate(kind: EditKind, changes: readonly (readonly [TreeNode, (properties: Properties) => void])[]): void {

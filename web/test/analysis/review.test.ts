@@ -1,8 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { accuracyOf, checkAnswer, glyphFor, judge, reviewGame, summed } from "../../src/analysis/review";
+import { accuracyOf, checkAnswer, glyphFor, judge, recalled, reviewGame, summed } from "../../src/analysis/review";
 import { chanceOf, flipped, forBlack, shortScore } from "../../src/analysis/score";
 import type { Core, Engine, Info, Line, Query, Score } from "../../src/core/types";
 import { START } from "../../src/notation/position";
+import { readSgf } from "../../src/sgf/reader";
+import { writeSgf } from "../../src/sgf/writer";
+import { seenAt, setSeen } from "../../src/analysis/seen";
 import { readText } from "../../src/textform/reader";
 import { TreeNode } from "../../src/tree/node";
 import { rules } from "../rules";
@@ -116,6 +119,39 @@ describe("a game", () => {
     const review = await reviewGame(game, { core, engine }, "quick", () => undefined).done;
     expect(engine.asked).toHaveLength(1);
     expect(review?.moves[0]).toMatchObject({ cost: 50, glyph: "??" });
+  });
+
+  it("is kept with its review: what was seen comes back from the file, the moves after it unjudged", async () => {
+    const [game] = await readText("1. l3-l6 l18-l15 2. c3-c6", rules);
+    if (!game) throw new Error("no game");
+    const answers: Line[][] = [
+      [line("c3-c6", cp(250)), line("r3-r6", cp(-30))],
+      [line("l18-l15", cp(250)), line("c18-c15", { kind: "mate", value: -2 })],
+      [line("c3-c6", cp(0))],
+    ];
+    const engine = engineOf(({ moves = [] }) => answers[moves.length] ?? [line("c18-c15", cp(-40))]);
+    const review = await reviewGame(game, { core, engine }, "quick", () => undefined).done;
+    expect(recalled(game)).toBeNull();
+    review?.seen.forEach((seen, node) => setSeen(node.properties, seen));
+    game.root.end().properties.delete("GESSEV");
+    const [kept] = await readSgf(writeSgf(game), rules);
+    if (!kept) throw new Error("no game");
+    const found = recalled(kept);
+    const values = (list: typeof found) => list?.moves.map(({ before, after, cost, glyph }) => ({ before, after, cost, glyph }));
+    expect(values(found)).toEqual(values(review)?.slice(0, 2));
+    expect(found?.moves.map(({ glyph }) => glyph)).toEqual(["??", "!"]);
+    expect(kept.root.evaluation).toEqual({ depth: 9, lines: answers[0] });
+  });
+
+  it("takes no damaged value for a review", () => {
+    const properties = new Map<string, string[]>();
+    for (const text of ["", "9", "9 x c3-c6", "9 1 c3", "0 5", "9 1 c3-c6 2"]) {
+      properties.set("GESSEV", [text]);
+      expect(seenAt(properties)).toBeNull();
+    }
+    setSeen(properties, { depth: 0, lines: [], score: { kind: "mate", value: -1 } });
+    expect(properties.get("GESSEV")).toEqual(["0 #-1"]);
+    expect(seenAt(properties)).toEqual({ depth: 0, lines: [], score: { kind: "mate", value: -1 } });
   });
 
   it("can be called off", async () => {
