@@ -10,7 +10,7 @@ from playwright.sync_api import Locator, Page, Route, expect
 from tests.browser.table import Table
 from tests.browser.test_puzzles import ONE, ends, open_puzzle, told, type_move
 
-from gess import Move
+from gess import Color, Move
 from gess.puzzles import Puzzle, shipped_puzzles
 
 if TYPE_CHECKING:
@@ -27,6 +27,7 @@ BOARDS = {
     "settings": ("settings", "l3", "l6"),
     "rules": ("rules", None, None),
 }
+AS_WHITE = next(puzzle for puzzle in shipped_puzzles() if puzzle.position.turn is Color.WHITE)
 LOADING = "The board is being set up …"
 
 # How far, at worst, the middles of what is drawn are from those of their cells, in pixels of the
@@ -37,21 +38,21 @@ OFF = """([root, square]) => {
   const cell = (name) => box(grid.querySelector(`[data-square=${name}]`));
   const middle = ({left, top, width, height}) => [left + width / 2, top + height / 2];
   const worst = (one, two) => Math.max(...one.map((value, i) => Math.abs(value - two[i])));
-  const side = cell('b2').width;
   const whole = box(grid);
   let off = 0;
+  let stones = 0;
   for (const stone of root.querySelectorAll('.layer-stones .stone')) {
     const [x, y] = middle(box(stone));
     const column = Math.round((x - whole.left) / whole.width * 20 - 0.5);
     const row = Math.round((y - whole.top) / whole.height * 20 - 0.5);
-    const name = 'abcdefghijklmnopqrst'[column] + (20 - row);
-    const turned = grid.querySelector('[data-square]').dataset.square !== 'a20';
-    if (!turned) off = Math.max(off, worst([x, y], middle(cell(name))));
+    const turned = middle(cell('a20'))[1] > middle(cell('a1'))[1];
+    const [file, rank] = turned ? [19 - column, row + 1] : [column, 20 - row];
+    off = Math.max(off, worst([x, y], middle(cell('abcdefghijklmnopqrst'[file] + rank))));
+    stones += 1;
   }
   for (const area of root.querySelectorAll('.layer-selected .area, .layer-hover .area'))
     off = Math.max(off, worst(middle(box(area)), middle(cell(square))));
-  const areas = root.querySelectorAll('.layer-selected .area').length;
-  return {off, areas, side};
+  return stones ? off : Infinity;
 }"""
 
 
@@ -95,6 +96,11 @@ def press(page: Page, shown: Locator, square: str) -> None:
     page.mouse.click(box["x"] + 0.8 * box["width"], box["y"] + 0.2 * box["height"])
 
 
+def shown_off(shown: Locator, square: str) -> float:
+    off: float = shown.evaluate(f"(root, square) => ({OFF})([root, square])", square)
+    return off
+
+
 @pytest.mark.parametrize(
     ("width", "height", "scale"), [(777, 613, 1.25), (391, 845, 2.625), (1283, 721, 1)]
 )
@@ -117,10 +123,23 @@ def test_clicks_and_highlights_are_where_the_squares_are(
         page.evaluate("scrollBy(0, 11)")
         press(page, shown, square)
         expect(selected, name).to_have_attribute("data-square", square)
-        found = shown.evaluate(f"(root, square) => ({OFF})([root, square])", square)
-        assert found["areas"] >= 1, name
-        assert found["off"] <= 0.5, (name, found)
+        assert shown.locator(".layer-selected .area").count() >= 1, name
+        assert shown_off(shown, square) <= 0.5, name
         page.evaluate("document.body.style.paddingBlockStart = ''")
+    # The board is turned to who solves as White.
+    open_puzzle(table, AS_WHITE)
+    assert shown_off(page.locator(".hand-board").first, "a1") <= 0.5
+    visit(table, "analysis")
+    page.get_by_role("button", name="Set up a position").click()
+    expect(page.get_by_role("heading", name="Set up a position")).to_be_visible()
+    editor = page.locator(".hand-board:visible")
+    cell = editor.locator("[data-square=k10]")
+    expect(cell).to_be_visible()
+    page.evaluate("document.body.style.paddingBlockStart = '37.3px'")
+    assert shown_off(editor, "k10") <= 0.5
+    press(page, editor, "k10")
+    expect(editor.locator(".layer-stones .stone")).to_have_count(87)
+    assert shown_off(editor, "k10") <= 0.5
 
 
 def test_nothing_is_taken_before_the_rules_are_there(
