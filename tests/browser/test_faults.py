@@ -203,6 +203,10 @@ def test_the_computer_waits_for_its_engine(table: Table) -> None:
     table.wait_for_ply(2)
     expect(table.status).to_have_text("Your move")
     assert re.fullmatch(r"[a-t]\d+-[a-t]\d+", table.game()["moves"][1])
+    # What was answered to the hand is over, and what it wanted is done.
+    expect(table.note).to_have_count(0)
+    table.expect_selected("c3")
+    expect(table.drawn(".destination").first).to_be_attached()
 
 
 def last_moves(puzzle: Puzzle) -> list[Move]:

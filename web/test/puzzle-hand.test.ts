@@ -1,7 +1,9 @@
 import { readFileSync } from "node:fs";
 import { beforeEach, describe, expect, test } from "vitest";
 import { createCore, type Core, type Facts } from "../src/core";
+import { parseSquare } from "../src/board/squares";
 import { parseMove } from "../src/game/typed";
+import { t } from "../src/i18n/i18n";
 import { PuzzleHand } from "../src/puzzles/hand";
 import { readSet } from "../src/puzzles/set";
 import { groupOf, type Group, type Puzzle } from "../src/puzzles/types";
@@ -58,6 +60,30 @@ async function rest(hand: PuzzleHand): Promise<void> {
 
 const breaking = (hand: PuzzleHand): string =>
   hand.position?.legal.find(({ outcome }) => outcome?.winner === hand.solver)?.move ?? "";
+
+test("what was tried too early is taken up when the wait is over, and its answer goes away", async () => {
+  const hand = await begin(of("break-2"));
+  const [from = "", to = ""] = (hand.puzzle.answer.moves[0] ?? "").split("-");
+  hand.type(`${from}-${to}`);
+  expect(hand.phase).toBe("busy");
+  hand.type(`${to}-${from}`);
+  expect(hand.note?.text).toBe(t("puzzles.wait"));
+  await rest(hand);
+  expect([hand.phase, hand.note]).toEqual(["solving", null]);
+  const square = parseSquare(to) ?? Number.NaN;
+  expect(hand.legal.has(square)).toBe(true);
+  expect(hand.selection).toEqual({ kind: "selected", from: square });
+});
+
+test("what was tried too early is forgotten once something else is done", async () => {
+  const hand = await begin(of("break-2"));
+  const [, to = ""] = (hand.puzzle.answer.moves[0] ?? "").split("-");
+  hand.type(hand.puzzle.answer.moves[0] ?? "");
+  hand.type(`${to}-a1`);
+  hand.send({ kind: "cancel" });
+  await rest(hand);
+  expect([hand.phase, hand.note, hand.selection.kind]).toEqual(["solving", null, "idle"]);
+});
 
 describe("a ring to break", () => {
   test("falls in one move", async () => {

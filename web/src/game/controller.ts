@@ -40,7 +40,7 @@ export class Controller extends Hand {
     this.#exchange = new Exchange(around.games, {
       calm: () => around.calm(),
       begun: () => {
-        this.note = null;
+        this.note = this.early = null;
         this.changed();
       },
       changed: () => this.changed(),

@@ -42,9 +42,9 @@ export abstract class Hand {
 
   /** Numbers what the hand asked: an answer to anything but the newest comes too late. */
   protected asked = 0;
+  /** A move tried too early: what was answered is over when the wait is, and the piece is taken up. */
+  protected early: { asked: number; note: Note | null; from: Square | null } | null = null;
   #indexed: { position: Shown; legal: LegalMoves; stones: Stones } | null = null;
-  /** What was said of the rules being on their way: over when they are there. */
-  #told: Note | null = null;
   #listeners = new Set<(animation: Animation | null) => void>();
 
   /** The position on the board. */
@@ -173,6 +173,10 @@ export abstract class Hand {
     });
     this.selection = next.selection;
     for (const effect of next.effects) this.#carryOut(effect, sure);
+    if (next.effects.some(({ kind }) => kind === "explain-wait")) {
+      const from = event.kind === "tap" ? event.square : event.kind === "typed" ? event.from : null;
+      this.early = { asked: this.asked, note: this.note, from };
+    }
     this.changed();
     return next.effects.some(({ kind }) => kind === "play" || kind === "pending" || kind === "ask");
   }
@@ -224,10 +228,7 @@ export abstract class Hand {
   }
 
   protected changed(animation: Animation | null = null): void {
-    if (this.#told && !this.loading) {
-      if (this.note === this.#told) this.note = null;
-      this.#told = null;
-    }
+    this.#waited();
     for (const listener of this.#listeners) listener(animation);
   }
 
@@ -266,9 +267,23 @@ export abstract class Hand {
         break;
       case "explain-wait":
         this.tell("warning", this.whyNot());
-        this.#told = this.loading ? this.note : null;
         break;
     }
+  }
+
+  /** Look whether what was tried too early can be done by now. */
+  #waited(): void {
+    const early = this.early;
+    if (!early) return;
+    if (early.note === this.note && (this.active || early.note?.text !== this.whyNot()))
+      early.note = this.note = null;
+    const isPast = early.asked !== this.asked;
+    if (!isPast && !this.active) return;
+    this.early = null;
+    const { from } = early;
+    if (isPast || from === null || this.selection.kind !== "idle" || !this.legal.has(from)) return;
+    this.selection = { kind: "selected", from };
+    this.#carryOut({ kind: "selected", square: from }, false);
   }
 
   #go(report: Report, carried: boolean): void {
