@@ -308,13 +308,17 @@ def test_a_rematch_is_the_same_game_with_the_colours_swapped(table: Table) -> No
     table.page.get_by_role("alertdialog").get_by_role("button", name="Resign").click()
     expect(table.result).to_contain_text("White wins")
     expect(table.result).to_contain_text("Black resigned.")
-    rematch = table.result.get_by_role("button", name="Rematch")
+    rematch = table.result.get_by_role("button", name="Rematch as White", exact=True)
     expect(rematch).not_to_have_attribute("aria-disabled", "true")
     rematch.click()
     table.page.wait_for_url(lambda url: first not in url)
+    table.expect_said("You play White.")
     expect(table.page.get_by_test_id("player-white")).to_contain_text("You")
     expect(table.page.get_by_test_id("player-black")).to_contain_text("Level 2")
-    expect(table.moves).to_have_count(1)
+    table.wait_for_ply(1)
+    # The computer's move is none of one's own.
+    expect(table.status).to_have_text("Your move")
+    expect(button(table, "Take back")).to_be_disabled()
     assert (table.game()["rules"], table.game()["level"]) == ("classic", 2)
 
 

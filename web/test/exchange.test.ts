@@ -237,6 +237,13 @@ describe("the computer's reply", () => {
 describe("the computer's thinking", () => {
   const stopped = (): boolean[] => client.thoughts.map(({ aborted }) => aborted);
 
+  test("alone is nothing to take back", async () => {
+    const now = game(["l3-l6"]);
+    await begin({ ...now, players: { black: "computer", white: "human" } });
+    await exchange.takeBack();
+    expect([client.asked, page.warned]).toEqual([[], [t("takeback.none")]]);
+  });
+
   test("is stopped by a takeback", async () => {
     await begin(game(["l3-l6"]));
     const late = client.next("computer g 1");

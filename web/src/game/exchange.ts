@@ -1,14 +1,14 @@
 /** The talk about one game with what keeps it: commands out, its truth in, whatever gets lost between. */
 import { t } from "../i18n/i18n";
 import type { ClockView } from "../games/clocks";
-import { isDeclared } from "../games/draws";
 import type { LocalGames } from "../games/local";
+import { takenBackTo } from "../games/takeback";
 import { NoConnection, Refusal } from "../net/client";
 import { refusalWords } from "../net/told";
 import { other, type ColorName, type GameView, type Reason, type Report } from "../net/types";
 import { leftOf } from "../play/clock";
 import { Link } from "./link";
-import { lastWords, standingWords, turnWords } from "./words";
+import { lastWords, standingWords, turnWords, watchedColor } from "./words";
 
 const COLORS: readonly ColorName[] = ["black", "white"];
 
@@ -111,6 +111,7 @@ export class Exchange {
   async takeBack(): Promise<void> {
     const { game } = this;
     if (!game || this.sending) return;
+    if (takenBackTo(game) === null) return this.#page.warn(t("takeback.none"));
     const over = game.position.outcome !== null;
     await this.command(() => this.#server.takeback(game.id, game.ply, over), {
       done: "status.taken-back",
@@ -239,7 +240,11 @@ export class Exchange {
   #done(game: GameView, words: "status.begun" | "status.opened" | "status.taken-back" | undefined) {
     this.busy = false;
     this.#adopt(game, "command");
-    if (words) this.#page.say(t(words, { turn: turnWords(game) }));
+    if (!words) return;
+    // By lot or after a rematch, one's colour is news.
+    const side = words === "status.begun" ? watchedColor(game) : null;
+    const turn = turnWords(game);
+    this.#page.say(t(words, { turn: side ? `${t(`status.you-${side}`)} ${turn}` : turn }));
   }
 
   /** Take a game from the server as the truth, and let the computer reply if it is its turn. */
@@ -310,12 +315,8 @@ function keepingWords(error: unknown): string {
 
 /** Whether a game stands where a takeback leaves it: before the last decision of a person. */
 function isTakenBack(before: GameView, now: GameView): boolean {
-  const { outcome } = before.position;
-  // An end that was declared is a decision of its own.
-  const keep = isDeclared(outcome)
-    ? before.ply
-    : before.reports.findLastIndex(({ mover }) => before.players[mover] === "human");
-  if (keep < 0) return false;
+  const keep = takenBackTo(before);
+  if (keep === null) return false;
   return now.position.outcome === null && sameMoves(before.moves.slice(0, keep), now.moves);
 }
 

@@ -32,6 +32,7 @@ import { bare, conventionsOf, type KeptGame, type NewGame } from "./record";
 import { nextRevision } from "./revisions";
 import { damaged, refusal, waitedFor, type Rules } from "./rules";
 import type { Shelf } from "./shelf";
+import { takenBackTo } from "./takeback";
 import { gameView, positionAt } from "./view";
 
 export interface Surroundings {
@@ -217,10 +218,8 @@ export class LocalGames {
             : this.#clocks.counted(again, seen.position.turn, shown);
         return { ...again, clock };
       }
-      const keep = seen.reports.findLastIndex(
-        ({ mover }) => game.players[mover].kind === "human",
-      );
-      if (keep < 0)
+      const keep = takenBackTo(seen);
+      if (keep === null)
         throw refusal(409, "nothing-to-take-back", "nothing-to-take-back");
       const clock = this.#clocks.takenBack(game, keep, shown);
       return { ...game, moves: game.moves.slice(0, keep), outcome: null, clock };

@@ -55,7 +55,10 @@ export default {
   "status.thinking": "The computer is thinking",
   "status.sending": "Sending your move",
   "status.taken-back": "Taken back.",
+  "takeback.none": "You have not moved yet.",
   "status.begun": "The game begins. {turn}",
+  "status.you-black": "You play Black.",
+  "status.you-white": "You play White.",
   "status.opened": "Game opened. {turn}",
   "status.flipped": "{color} is at the bottom now.",
 

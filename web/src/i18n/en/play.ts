@@ -74,7 +74,8 @@ export default {
   },
 
   "end.rematch": "Rematch",
-  "end.rematch-colors": "Rematch, colours swapped",
+  "end.rematch-black": "Rematch as Black",
+  "end.rematch-white": "Rematch as White",
   "end.analyse": "Analyse",
 
   "end.moves": { one: "{count} move", other: "{count} moves" },

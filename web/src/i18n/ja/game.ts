@@ -51,7 +51,10 @@ export default {
   "status.thinking": "コンピューターが考えています",
   "status.sending": "着手を送信しています",
   "status.taken-back": "手を戻しました。",
+  "takeback.none": "まだ指していません。",
   "status.begun": "対局が始まります。{turn}",
+  "status.you-black": "あなたは黒です。",
+  "status.you-white": "あなたは白です。",
   "status.opened": "対局を開きました。{turn}",
   "status.flipped": "下側は{color}になりました。",
 

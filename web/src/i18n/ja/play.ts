@@ -64,7 +64,8 @@ export default {
   "clock.left": { other: "{color}は残り{count}秒です。" },
 
   "end.rematch": "もう一局",
-  "end.rematch-colors": "色を替えてもう一局",
+  "end.rematch-black": "黒でもう一局",
+  "end.rematch-white": "白でもう一局",
   "end.analyse": "検討",
 
   "end.moves": { other: "{count}手" },

@@ -54,7 +54,10 @@ export default {
   "status.thinking": "Компьютер ойлануда",
   "status.sending": "Жүрісіңіз жіберілуде",
   "status.taken-back": "Қайтарылды.",
+  "takeback.none": "Сіз әлі жүрген жоқсыз.",
   "status.begun": "Ойын басталды. {turn}",
+  "status.you-black": "Сіз қара болып ойнайсыз.",
+  "status.you-white": "Сіз ақ болып ойнайсыз.",
   "status.opened": "Ойын ашылды. {turn}",
   "status.flipped": "Енді төменде: {color}.",
 

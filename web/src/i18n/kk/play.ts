@@ -74,7 +74,8 @@ export default {
   },
 
   "end.rematch": "Қайта ойнау",
-  "end.rematch-colors": "Түс алмасып қайта ойнау",
+  "end.rematch-black": "Қара болып қайта ойнау",
+  "end.rematch-white": "Ақ болып қайта ойнау",
   "end.analyse": "Талдау",
 
   "end.moves": { one: "{count} жүріс", other: "{count} жүріс" },

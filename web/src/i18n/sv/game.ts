@@ -54,7 +54,10 @@ export default {
   "status.thinking": "Datorn tänker",
   "status.sending": "Skickar ditt drag",
   "status.taken-back": "Taget tillbaka.",
+  "takeback.none": "Du har inte dragit än.",
   "status.begun": "Partiet börjar. {turn}",
+  "status.you-black": "Du spelar svart.",
+  "status.you-white": "Du spelar vit.",
   "status.opened": "Partiet är öppnat. {turn}",
   "status.flipped": "{color} är nederst nu.",
 

@@ -75,7 +75,8 @@ export default {
   },
 
   "end.rematch": "Returmatch",
-  "end.rematch-colors": "Returmatch med bytta färger",
+  "end.rematch-black": "Returmatch som svart",
+  "end.rematch-white": "Returmatch som vit",
   "end.analyse": "Analysera",
 
   "end.moves": { one: "{count} drag", other: "{count} drag" },
