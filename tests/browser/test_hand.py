@@ -61,7 +61,7 @@ def test_a_selected_piece_shows_arms_and_kinds_of_destinations(table: Table, squ
     wanted: Counter[str] = Counter()
     arms = set()
     for report in reports:
-        kind = "capture" if report.is_capture else "quiet"
+        kind = "capture" if report.own_lost + report.enemy_lost else "quiet"
         if report.outcome is not None:
             kind = "enemy-ring" if report.outcome.winner is gess.BLACK else "own-ring"
         wanted[kind] += 1

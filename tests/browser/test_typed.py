@@ -47,6 +47,10 @@ def test_completion_offers_legal_targets_and_shows_them_on_the_board(table: Tabl
 def test_a_click_on_a_completion_plays_it(table: Table) -> None:
     table.begin()
     table.typed.press_sequentially("c3c")
+    # What costs a stone is marked as on the board: c3-c6 meets c7, c3-c2 pushes stones off the edge.
+    for move, marked in (("c3-c5", 0), ("c3-c6", 1), ("c3-c2", 1)):
+        option = table.page.get_by_role("option", name=move)
+        expect(option.locator(".destination.capture")).to_have_count(marked)
     table.page.get_by_role("option", name="c3-c5").click()
     table.wait_for_ply(1)
 

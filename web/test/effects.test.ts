@@ -82,7 +82,7 @@ test("the four kinds of destination", () => {
   const won = { winner: "black", termination: "ring-broken", text: "" } as const;
   const lost = { winner: "white", termination: "ring-given-up", text: "" } as const;
   expect(kindOf(report("c3-c4"))).toBe("quiet");
-  expect(kindOf(report("c3-c4", { fallen: ["c2"] }))).toBe("quiet");
+  expect(kindOf(report("c3-c4", { fallen: ["c2"] }))).toBe("capture");
   expect(kindOf(report("c3-c4", { captured: { black: ["c6"], white: [] } }))).toBe("capture");
   expect(kindOf(report("c3-c4", { captured: { black: [], white: ["c6"] } }))).toBe("capture");
   expect(kindOf(report("c3-c4", { outcome: won }))).toBe("enemy-ring");

@@ -74,8 +74,9 @@ export function ringsAfter(rings: ByColor<string[]>, report: Report): ByColor<st
 export function kindOf(report: Report): DestinationKind {
   if (report.outcome?.winner === report.mover) return "enemy-ring";
   if (report.outcome?.winner === other(report.mover)) return "own-ring";
-  // As in the library, a capture removes stones of either colour where the piece lands.
-  return report.captured.black.length + report.captured.white.length > 0 ? "capture" : "quiet";
+  // A stone that falls off the edge is lost like one that is removed where the piece lands.
+  const gone = report.captured.black.length + report.captured.white.length + report.fallen.length;
+  return gone > 0 ? "capture" : "quiet";
 }
 
 /** The legal reports by start centre and destination, for look-ups while the hand moves. */

@@ -36,8 +36,8 @@ export default {
   "direction.W": "west",
   "direction.NW": "north-west",
 
-  "kind.quiet": "moves there",
-  "kind.capture": "captures",
+  "kind.quiet": "moves there; no stone is lost",
+  "kind.capture": "removes stones, or loses own ones off the edge",
   "kind.own-ring": "gives up your last ring and loses",
   "kind.enemy-ring": "breaks the last enemy ring and wins",
 

@@ -35,8 +35,8 @@ export default {
   "direction.W": "西",
   "direction.NW": "北西",
 
-  "kind.quiet": "そこへ動く",
-  "kind.capture": "石を取る",
+  "kind.quiet": "そこへ動く（石は減らない）",
+  "kind.capture": "石を取る、または自分の石が端から落ちる",
   "kind.own-ring": "自分の最後のリングを失い、負けになる",
   "kind.enemy-ring": "相手の最後のリングを崩し、勝ちになる",
 

@@ -35,8 +35,8 @@ export default {
   "direction.W": "väster",
   "direction.NW": "nordväst",
 
-  "kind.quiet": "går dit",
-  "kind.capture": "slår",
+  "kind.quiet": "går dit; ingen sten går förlorad",
+  "kind.capture": "slår stenar, eller förlorar egna över kanten",
   "kind.own-ring": "ger upp din sista ring och förlorar",
   "kind.enemy-ring": "bryter motståndarens sista ring och vinner",
 
