@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING
 import pytest
 from playwright.sync_api import expect
 
+import gess
+
 if TYPE_CHECKING:
     from tests.browser.table import Table
 
@@ -47,7 +49,7 @@ def test_completion_offers_legal_targets_and_shows_them_on_the_board(table: Tabl
 def test_a_click_on_a_completion_plays_it(table: Table) -> None:
     table.begin()
     table.typed.press_sequentially("c3c")
-    # What costs a stone is marked as on the board: c3-c6 meets c7, c3-c2 pushes stones off the edge.
+    # What costs a stone is marked as on the board: c3-c6 meets c7, c3-c2 goes over the edge.
     for move, marked in (("c3-c5", 0), ("c3-c6", 1), ("c3-c2", 1)):
         option = table.page.get_by_role("option", name=move)
         expect(option.locator(".destination.capture")).to_have_count(marked)
@@ -62,12 +64,17 @@ def test_a_click_on_a_completion_plays_it(table: Table) -> None:
         ("c15-c14", "All stones around c15 are the opponent’s."),
         ("e11-e12", "No stones around e11."),
         ("i3-i3", "A move takes at least one step, and this one stays on i3."),
-        ("hello", "“hello” is no move: write two squares, such as c3-c6."),
-        ("c3-u9", "“c3-u9” is no move: write two squares, such as c3-c6."),
+        ("hello", "“hello” is no move: write two squares, such as {sample}."),
+        ("c3-u9", "“c3-u9” is no move: write two squares, such as {sample}."),
     ],
 )
 def test_a_wrong_move_stays_to_be_mended_and_is_told_why(table: Table, text: str, why: str) -> None:
     table.begin()
+    sample = table.typed.get_attribute("placeholder")
+    assert sample is not None
+    report = gess.Position.start().report(gess.Move.parse(sample))
+    assert (report.own_lost, report.enemy_lost) == (0, 0)
+    why = why.replace("{sample}", sample)
     table.typed.fill(text)
     table.typed.press("Enter")
     expect(table.note).to_have_text(why)

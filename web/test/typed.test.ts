@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { parseSquare } from "../src/board/squares";
-import { complete, parseMove } from "../src/game/typed";
+import { complete, parseMove, sample } from "../src/game/typed";
 import type { Report } from "../src/net/types";
 
 const at = (name: string): number => parseSquare(name) ?? Number.NaN;
@@ -17,6 +17,19 @@ test("every form of the notation is read", () => {
 test("what is no move is refused", () => {
   for (const text of ["", "c3", "c3-", "c3-u6", "c3-c66", "c3--c6", "hello", "c0-c6", "zz:aa"])
     expect({ text, move: parseMove(text) }).toEqual({ text, move: null });
+});
+
+test("the sample of a move is one that costs nothing, if there is any", () => {
+  const none = { black: [], white: [] };
+  const report = (move: string, fallen: string[]): Report => ({
+    ...{ move, from: "", to: "", mover: "black", captured: none, fallen, own_lost: fallen.length },
+    ...{ rings_made: none, rings_broken: none, outcome: null },
+  });
+  const costly = new Map([[at("c2"), report("c3-c2", ["c2"])]]);
+  expect(sample(new Map())).toBeNull();
+  expect(sample(new Map([[at("c3"), costly]]))).toBe("c3-c2");
+  const safe = new Map([[at("l6"), report("l3-l6", [])]]);
+  expect(sample(new Map([[at("c3"), costly], [at("l3"), safe]]))).toBe("l3-l6");
 });
 
 test("completion offers the legal moves that begin as typed", () => {

@@ -16,7 +16,7 @@ import {
 } from "./effects";
 import { hear, soundOf } from "../sound/sound";
 import { IDLE, step, type Effect, type Selection, type SelectionEvent } from "./selection";
-import { parseMove } from "./typed";
+import { parseMove, sample } from "./typed";
 import { colorName, pieceWords, reasonWords, reportWords } from "./words";
 
 export interface Note {
@@ -119,6 +119,11 @@ export abstract class Hand {
     return this.#index().legal;
   }
 
+  /** A move to show how moves are written: one that can be played here, if any can. */
+  get sample(): string {
+    return sample(this.legal) ?? t("typed.hint");
+  }
+
   reportOf(from: Square, to: Square): Report | null {
     return this.legal.get(from)?.get(to) ?? null;
   }
@@ -194,7 +199,7 @@ export abstract class Hand {
   type(text: string): boolean {
     const move = parseMove(text);
     if (!move) {
-      this.tell("warning", t("typed.bad", { text: text.trim() }));
+      this.tell("warning", t("typed.bad", { text: text.trim(), sample: this.sample }));
       return false;
     }
     return this.send({ kind: "typed", ...move });

@@ -1,6 +1,6 @@
 /** Moves as people type them: every form of the notation, and completion of legal ones. */
 import { parseSquare, squareAt, squareName, type Square } from "../board/squares";
-import type { LegalMoves } from "./effects";
+import { kindOf, type LegalMoves } from "./effects";
 
 export interface TypedMove {
   from: Square;
@@ -47,6 +47,12 @@ export function complete(text: string, legal: LegalMoves, limit = 12): string[] 
     }
   }
   return found;
+}
+
+/** A move of the side to move that costs nothing, else any; null where none can be played. */
+export function sample(legal: LegalMoves): string | null {
+  const reports = [...legal.values()].flatMap((targets) => [...targets.values()]);
+  return (reports.find((report) => kindOf(report) === "quiet") ?? reports[0])?.move ?? null;
 }
 
 const letters = (text: string): string => text.toLowerCase().replace(/[^a-z0-9]|x(?=[a-t])/g, "");

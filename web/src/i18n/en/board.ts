@@ -90,7 +90,7 @@ export default {
   "typed.label": "Type a move",
   "typed.hint": "c3-c6",
   "typed.play": "Play",
-  "typed.bad": "“{text}” is no move: write two squares, such as c3-c6.",
+  "typed.bad": "“{text}” is no move: write two squares, such as {sample}.",
   "typed.options": "Moves that fit",
 
   "confirm.title": "Play {move}?",

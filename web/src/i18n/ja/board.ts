@@ -77,7 +77,7 @@ export default {
   "typed.label": "手を入力",
   "typed.hint": "c3-c6",
   "typed.play": "指す",
-  "typed.bad": "「{text}」は手ではありません。c3-c6 のように2つのマスを書いてください。",
+  "typed.bad": "「{text}」は手ではありません。{sample} のように2つのマスを書いてください。",
   "typed.options": "当てはまる手",
 
   "confirm.title": "{move}を指しますか？",

@@ -89,7 +89,7 @@ export default {
   "typed.label": "Жүрісті теріңіз",
   "typed.hint": "c3-c6",
   "typed.play": "Жүру",
-  "typed.bad": "«{text}» жүріс емес: екі шаршыны жазыңыз, мысалы c3-c6.",
+  "typed.bad": "«{text}» жүріс емес: екі шаршыны жазыңыз, мысалы {sample}.",
   "typed.options": "Сай келетін жүрістер",
 
   "confirm.title": "{move} жүресіз бе?",

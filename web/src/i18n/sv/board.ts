@@ -89,7 +89,7 @@ export default {
   "typed.label": "Skriv ett drag",
   "typed.hint": "c3-c6",
   "typed.play": "Spela",
-  "typed.bad": "”{text}” är inget drag: skriv två rutor, till exempel c3-c6.",
+  "typed.bad": "”{text}” är inget drag: skriv två rutor, till exempel {sample}.",
   "typed.options": "Drag som passar",
 
   "confirm.title": "Spela {move}?",
