@@ -84,7 +84,8 @@ class ApiError(Exception):
         kind = KINDS[code]
         self.title = kind.title
         given = params or {}
-        self.params = {name: given[name] for name in kind.params}
+        # A value that was forgotten is an empty word: the refusal must not become a fault.
+        self.params = {name: given.get(name, "") for name in kind.params}
         self.detail = detail
         self.reason = reason
         self.where = where
