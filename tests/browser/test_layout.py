@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 import pytest
 from PIL import Image
 from playwright.sync_api import Locator, expect
+from tests.browser.desk import Desk
 from tests.browser.table import PHONE
 
 if TYPE_CHECKING:
@@ -121,6 +122,24 @@ def test_small_windows_need_no_scrolling(
     table = new_table(server, viewport={"width": width, "height": height})
     table.begin()
     assert table.page.evaluate("document.documentElement.scrollHeight") <= height
+
+
+def test_tabs_of_the_analysis_are_in_sight_and_open_into_it(
+    server: Server, new_table: Callable[..., Table]
+) -> None:
+    desk = Desk(new_table(server, viewport={"width": 1280, "height": 800}))
+    desk.begin()
+    desk.paste("1. l3-l6 l18-l15 2. c3-c6 c18-c15")
+    expect(desk.moves).to_have_count(4)
+    for width, height in ((1440, 900), (1280, 800)):
+        desk.page.set_viewport_size({"width": width, "height": height})
+        assert desk.page.evaluate("scrollY") == 0
+        expect(desk.page.get_by_role("tablist")).to_be_in_viewport(ratio=1)
+        expect(desk.page.get_by_role("tabpanel")).to_be_in_viewport(ratio=0.5)
+    desk.page.set_viewport_size({"width": 1280, "height": 720})
+    desk.tab("Review")
+    expect(desk.button("Review the game")).to_be_in_viewport(ratio=1)
+    expect(desk.page.get_by_role("tablist")).to_be_in_viewport(ratio=1)
 
 
 def test_forced_colours_show_whose_turn_it_is_and_both_stones(
