@@ -36,15 +36,16 @@ def button(keys: Keys, name: str) -> Locator:
 
 @pytest.mark.parametrize("width", [390, 1440])
 def test_the_focus_goes_through_every_page_as_the_eye_does(
-    server: Server, new_table: Callable[..., Table], width: int
+    own_server: Server, new_table: Callable[..., Table], width: int
 ) -> None:
     """Without a trap, with a ring, never under anything, and no stop above the one before."""
-    table = new_table(server, viewport={"width": width, "height": 900 if width > 900 else 844})
+    # Of its own: in the library of all tests the way past the games is long.
+    table = new_table(own_server, viewport={"width": width, "height": 900 if width > 900 else 844})
     keys = Keys(table)
     narrow = ("home", "game", "lesson", "library")
     for name in PAGES if width > 900 else narrow:
         # Each in a fresh window: a page that replaces another takes the focus when it comes.
-        table.page.goto(f"{server.address}/?{name}#/{PAGES[name]}")
+        table.page.goto(f"{own_server.address}/?{name}#/{PAGES[name]}")
         settle(table.page)
         if name == "game":
             expect(dialog(keys, "New game")).to_be_visible()
@@ -252,7 +253,7 @@ def test_the_engine_and_its_lines_by_keys(keys: Keys) -> None:
     desk = Desk(keys.table)
     desk.begin()
     keys.use(page.get_by_role("switch", name="Look at every position"), "Space")
-    keys.use(page.get_by_test_id("engine").locator("header button"))
+    keys.use(page.get_by_role("button", name="Engine settings"))
     lines = page.get_by_test_id("engine").locator("select").first
     keys.choose(lines, "2")
     expect(page.get_by_test_id("engine").locator("ol > li")).to_have_count(2)

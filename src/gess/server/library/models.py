@@ -12,12 +12,16 @@ UUID = r"^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$"
 GAME_ID = r"^([0-9a-f]{12}|[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})$"
 GameId = Annotated[str, Field(pattern=GAME_ID, examples=["6f1d1f4e-2f0a-4c58-9d0e-0b7b3c1f5a11"])]
 
-_NO_CONTROLS = r"^[^\x00-\x08\x0b-\x1f\x7f]*$"
+_NO_CONTROL = r"[^\x00-\x08\x0b-\x1f\x7f]*"
+_NO_CONTROLS = f"^{_NO_CONTROL}$"
+_A_LETTER = r"[^\s\x00-\x1f\x7f]"
 Name = Annotated[str, Field(max_length=200, pattern=_NO_CONTROLS)]
 Notes = Annotated[str, Field(max_length=20_000)]
 Tag = Annotated[
     str,
-    StringConstraints(strip_whitespace=True, min_length=1, max_length=60, pattern=_NO_CONTROLS),
+    StringConstraints(
+        strip_whitespace=True, max_length=60, pattern=f"^{_NO_CONTROL}{_A_LETTER}{_NO_CONTROL}$"
+    ),
     Field(examples=["club"]),
 ]
 Tags = Annotated[list[Tag], Field(max_length=50)]
