@@ -309,6 +309,29 @@ def test_files_are_opened_with_a_report_of_what_was_wrong(desk: Desk) -> None:
     assert len(game.end.stopped) == 1
     desk.paste("no game at all")
     expect(dialog.get_by_role("alert")).to_contain_text("no game was found")
+    file = dialog.locator("input[type=file]")
+    file.set_input_files({"name": "large.sgf", "mimeType": "", "buffer": b"(;C[" + b" " * 2**22})
+    expect(dialog.get_by_role("alert")).to_contain_text("more than 4 MB")
+    file.set_input_files({"name": "empty.sgf", "mimeType": "", "buffer": b""})
+    expect(dialog.get_by_role("alert")).to_contain_text("no game was found")
+
+
+def test_a_dialog_is_not_closed_by_chance(desk: Desk) -> None:
+    desk.begin()
+    # The second click comes when the dialog is there already.
+    desk.button("Open").dblclick()
+    text = desk.page.get_by_role("dialog", name="Open").get_by_role("textbox")
+    text.fill("1. l3-l6")
+    box = text.bounding_box()
+    assert box is not None
+    mouse = desk.page.mouse
+    mouse.move(box["x"] + 40, box["y"] + 20)
+    mouse.down()
+    mouse.move(5, box["y"] + 20)
+    mouse.up()
+    expect(text).to_have_value("1. l3-l6")
+    mouse.click(5, box["y"] + 20)
+    expect(text).to_be_hidden()
 
 
 def test_nothing_is_lost_by_a_reload(desk: Desk) -> None:

@@ -102,7 +102,12 @@ def test_who_has_no_time_left_has_lost_and_shows_none(table: Table) -> None:
     table.play("i3-i5")
     table.wait_for_ply(1)
     black = clock(table, "black").inner_text()
+    table.page.get_by_role("button", name="Resign").click()
+    question = table.page.get_by_role("alertdialog")
+    expect(question).to_be_visible()
     forward(table, 61)
+    # There is nothing left to resign.
+    expect(question).to_be_hidden()
     expect(table.result).to_contain_text("Black wins")
     expect(table.result).to_contain_text("White ran out of time.")
     expect(clock(table, "white")).to_have_text("0:00.0")

@@ -117,6 +117,19 @@ def test_mistakes_are_done_better_and_answers_told_by_their_positions(desk: Desk
     expect(desk.moves).to_have_count(1)
 
 
+def test_who_leaves_an_exercise_plays_on_the_tree_again(desk: Desk) -> None:
+    reviewed(desk, MISSED)
+    desk.button("Try again").click()
+    desk.moves.first.click()
+    expect(desk.page.get_by_test_id("accuracy")).to_be_visible()
+    # White's move answers no task of Black's.
+    desk.table.play("l17-m17")
+    expect(desk.moves).to_have_count(2)
+    desk.button("Try again").click()
+    desk.expect_at(None)
+    expect(desk.page.get_by_test_id("answer")).to_be_visible()
+
+
 def test_it_works_by_keys_alone(desk: Desk) -> None:
     desk.paste(MISSED)
     expect(desk.moves.first).to_be_visible()

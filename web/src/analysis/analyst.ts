@@ -37,6 +37,7 @@ export class Analyst {
   #threatSearch: Search | null = null;
   #node: TreeNode | null = null;
   #threatNode: TreeNode | null = null;
+  #isGone = false;
 
   constructor(
     private readonly desk: Desk,
@@ -56,6 +57,7 @@ export class Analyst {
 
   /** Look at the node where one stands, if it is another than before. */
   follow(): void {
+    if (this.#isGone) return;
     this.#followThreat();
     const { node } = this.desk;
     if (this.isOn && node === this.#node) return;
@@ -139,7 +141,9 @@ export class Analyst {
     this.#node = null;
   }
 
+  /** The page is left: nothing is looked at, nor asked for again, whatever still comes to its end. */
   destroy(): void {
+    this.#isGone = true;
     this.rest();
     this.#engine?.destroy();
     this.#second?.destroy();

@@ -60,8 +60,17 @@ export class Reviewer {
     this.changed();
   }
 
-  /** Another game is on the desk: nothing that was said is about it. */
+  /**
+   * Another game is on the desk: nothing that was said is about it. Who leaves the position of an
+   * exercise plays on the tree again, and comes back to the same exercise.
+   */
   follow(): void {
+    const { exercise } = this;
+    if (exercise && this.desk.node !== exercise.judged.node.parent) {
+      const before = this.#at - 1;
+      this.endExercise();
+      if (this.#of === this.game) this.#at = before;
+    }
     if (this.#of === this.game) return;
     this.#job?.cancel();
     this.progress = this.exercise = null;

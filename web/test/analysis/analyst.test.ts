@@ -70,3 +70,13 @@ test("the words of a busy server go when it is free, and others are not asked ab
   expect(asked).toHaveBeenCalledTimes(3);
   expect(analyst.failed).toBe(true);
 });
+
+test("a review that ends as the page is left sets no engine going", async () => {
+  const game = await freshGame("standard", core);
+  const analyst = new Analyst({ node: new Work(game).current, game, position: null } as unknown as Desk, () => undefined);
+  analyst.set({ place: "server" });
+  analyst.destroy();
+  analyst.set({ isOn: true });
+  await vi.advanceTimersByTimeAsync(20_000);
+  expect(asked).not.toHaveBeenCalled();
+});

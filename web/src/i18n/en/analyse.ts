@@ -146,6 +146,8 @@ export default {
   "open.text": "Or paste a game, moves, or a position text",
   "open.use": "Open",
   "open.wrong": "This is no game: {problem}",
+  "open.large": "The file has more than {count} MB; cut it in parts.",
+  "open.unreadable": "The file cannot be read.",
   "open.choose": { one: "{count} game in the file", other: "{count} games in the file" },
   "open.game": "{black} – {white}",
   "open.nobody": "?",

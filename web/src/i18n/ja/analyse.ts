@@ -143,6 +143,8 @@ export default {
   "open.text": "または対局、手順、局面の文字列を貼り付ける",
   "open.use": "開く",
   "open.wrong": "対局ではありません：{problem}",
+  "open.large": "ファイルが{count} MB を超えています。分けてください。",
+  "open.unreadable": "ファイルを読み取れません。",
   "open.choose": { other: "ファイルに{count}局" },
   "open.game": "{black} – {white}",
   "open.nobody": "?",

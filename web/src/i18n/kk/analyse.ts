@@ -149,6 +149,8 @@ export default {
   "open.text": "Немесе ойынды, жүрістерді не позиция мәтінін қойыңыз",
   "open.use": "Ашу",
   "open.wrong": "Бұл ойын емес: {problem}",
+  "open.large": "Файл {count} МБ-тан үлкен; бөліктерге бөліңіз.",
+  "open.unreadable": "Файлды оқу мүмкін емес.",
   "open.choose": { one: "Файлда {count} ойын", other: "Файлда {count} ойын" },
   "open.game": "{black} – {white}",
   "open.nobody": "?",

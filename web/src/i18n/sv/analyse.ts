@@ -149,6 +149,8 @@ export default {
   "open.text": "Eller klistra in ett parti, drag eller en ställningstext",
   "open.use": "Öppna",
   "open.wrong": "Det här är inget parti: {problem}",
+  "open.large": "Filen är större än {count} MB; dela upp den.",
+  "open.unreadable": "Filen kan inte läsas.",
   "open.choose": { one: "{count} parti i filen", other: "{count} partier i filen" },
   "open.game": "{black} – {white}",
   "open.nobody": "?",
