@@ -103,14 +103,22 @@ def test_an_illegal_try_is_answered_by_its_reason_and_keeps_the_selection(pupil:
 
 def test_hints_show_the_piece_first_and_then_the_move(pupil: Pupil) -> None:
     pupil.take("attack", 3)
+    frame, arrow = pupil.drawn(".pointed-out"), pupil.drawn(".aid.hint")
+    # Also a piece that is held already is put down, for its first click is to take it.
+    pupil.click("p6")
     pupil.page.get_by_role("button", name="Hint").click()
-    pupil.expect_selected("p6")
     expect(pupil.note).to_have_text("Take the piece with the centre p6.")
-    assert pupil.drawn(".layer-preview > *").count() == 0
+    pupil.expect_selected(None)
+    expect(frame).to_have_count(1)
+    expect(arrow).to_have_count(0)
     pupil.page.get_by_role("button", name="Show the move").click()
     expect(pupil.note).to_have_text("Play p6-e6.")
-    assert pupil.drawn(".layer-preview .ghost").count() == 4
-    pupil.click("e6")
+    expect(arrow).to_have_count(1)
+    pupil.expect_selected(None)
+    # No stone is drawn where it is only to go.
+    assert pupil.drawn(".layer-preview > *").count() == 0
+    pupil.play("p6-e6")
+    expect(frame.or_(arrow)).to_have_count(0)
     # White's ring runs away, and the second move is asked for.
     expect(pupil.task).to_have_text(WORDS["lesson.attack_fork_task-2"])
     assert pupil.stones()["i16"] == "w"

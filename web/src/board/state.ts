@@ -76,6 +76,11 @@ export interface BoardState {
 
 export const NO_AIDS: Aids = { arrows: [], areas: [], endangered: [] };
 
+/** A hint: the piece is framed, and an arrow shows where it goes, if that is to be told. */
+export function hintAids(from: Square, to: Square | null): Aids {
+  return { ...NO_AIDS, areas: [from], arrows: to === null ? [] : [{ from, to, look: "hint" }] };
+}
+
 export const EMPTY: BoardState = {
   stones: new Map(),
   orientation: "black",

@@ -1,5 +1,6 @@
 /** The learner's hand on the board of one exercise: what is tried is judged, answered, taken back. */
 import { parseSquare, squareName, type Square } from "../board/squares";
+import { NO_AIDS, hintAids, type Aids } from "../board/state";
 import type { Core, Facts } from "../core";
 import { stonesOf } from "../game/effects";
 import { Hand, type Shown } from "../game/hand";
@@ -102,21 +103,24 @@ export class Student extends Hand {
     this.say(t("learn.taken-back"));
   }
 
+  /** What the hint points at; the hand holds nothing by it, so that a click takes the piece. */
+  get aids(): Aids {
+    const [from, to] = this.#answer();
+    if (!this.active || this.hints === 0 || from === null) return NO_AIDS;
+    return hintAids(from, this.hints === 2 ? to : null);
+  }
+
   /** Show the piece first, then the move. */
   hint(): void {
     this.retry();
-    const [from, to] = this.#answer();
-    if (!this.active || !this.asks || from === null || to === null) return;
+    const [from] = this.#answer();
+    if (!this.active || !this.asks || from === null) return;
     const { answer } = this.asks;
+    // A piece that is held already would be put down by the click that is asked for.
     this.selection = IDLE;
     this.hints = Math.min(2, this.hints + 1);
-    if (this.hints === 1) {
-      this.send({ kind: "select", square: from });
-      this.tell("plain", t("learn.hint-piece", { square: answer.split("-")[0] ?? "" }));
-    } else {
-      this.peek({ from, to });
-      this.tell("plain", t("learn.hint-move", { move: answer }));
-    }
+    if (this.hints === 1) this.tell("plain", t("learn.hint-piece", { square: squareName(from) }));
+    else this.tell("plain", t("learn.hint-move", { move: answer }));
   }
 
   override send(event: SelectionEvent, touch = false): boolean {

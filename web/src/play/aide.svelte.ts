@@ -1,5 +1,5 @@
 /** The learner's aide at a game: hints on request, threats if wanted, and a warning before a blunder. */
-import { NO_AIDS, type Aids } from "../board/state";
+import { NO_AIDS, hintAids, type Aids } from "../board/state";
 import { parseSquare } from "../board/squares";
 import type { Core } from "../core";
 import type { Controller } from "../game/controller";
@@ -81,8 +81,8 @@ export class Aide {
     const drawn = game && this.#threatsOf !== "" ? threatAids(threats, game.position.turn) : NO_AIDS;
     const [from, to] = (hint?.move ?? "").split("-").map(parseSquare);
     if (from === undefined || from === null) return { ...NO_AIDS, ...drawn };
-    const arrow = hint?.whole && to !== undefined && to !== null ? [{ from, to, look: "hint" as const }] : [];
-    return { areas: [from], arrows: [...drawn.arrows, ...arrow], endangered: drawn.endangered };
+    const { areas, arrows } = hintAids(from, hint?.whole ? (to ?? null) : null);
+    return { areas, arrows: [...drawn.arrows, ...arrows], endangered: drawn.endangered };
   }
 
   /** Point out a piece; asked once more, its move. It is never played. */
