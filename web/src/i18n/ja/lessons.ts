@@ -10,11 +10,11 @@ export default {
   "lesson.one-stone_title": "1つの石が動く",
   "lesson.one-stone_about": "石は9マスの一部として動きます。",
   "lesson.one-stone_forward_text":
-    "石だけを動かすことはありません。動かすのは 3 × 3 のマスで、その中の石はみな一緒に動きます。マスは中心の名前で呼びます。中心の北側に石があれば、北へ動けます。",
+    "石だけを動かすことはありません。動かすのは 3 × 3 のマスで、その中の石はみな一緒に動きます。マスは中心の名前で呼びます。中心の北側に石があれば、北へ動けます。その石だけのマスはポーンと呼びます。",
   "lesson.one-stone_forward_task": "石を印まで進めましょう。石のすぐ南のマス j7 を選び、北へ3マス進みます。",
   "lesson.one-stone_forward_done": "中心は j7 から j10 へ進み、石も一緒に j11 まで来ました。",
   "lesson.one-stone_forward_ring":
-    "それは隅にある自分のリングです。今はそのままにして、1つだけの石を動かしましょう。",
+    "それは隅にある石です。今はそのままにして、1つだけの石を動かしましょう。",
   "lesson.one-stone_forward_away":
     "石は別の方向へ行きました。選んだ中心から見て、石のある側へ動きます。",
   "lesson.one-stone_slant_text": "石が9マスの角に来るように中心を選ぶと、斜めに動きます。",
@@ -25,9 +25,9 @@ export default {
   "lesson.one-stone_back_away": "西へ動くには、石が西側にあること。中心は石の東です。",
   "lesson.one-stone_two-moves_text":
     "中心の横にある石は3マスまでしか進めません。遠くへは何手もかかります。",
-  "lesson.one-stone_two-moves_task": "石を印まで進めましょう。まず北へ。",
+  "lesson.one-stone_two-moves_task": "2手で進めます。まず石を北の印まで。白の手のあとに2手目があります。",
   "lesson.one-stone_two-moves_away": "道からそれました。まず北へ3マス進みます。",
-  "lesson.one-stone_two-moves_task-2": "白のリングが1マス動きました。今度は石を東の印へ。",
+  "lesson.one-stone_two-moves_task-2": "白が指しました。今度は石を東の印へ。",
   "lesson.one-stone_two-moves_done": "1回の番に動く駒は1つで、次は相手の番です。",
 
   "lesson.directions_title": "方向",

@@ -10,12 +10,12 @@ export default {
   "lesson.one-stone_title": "En sten flyttar",
   "lesson.one-stone_about": "En sten flyttar som del av ett fält på nio rutor.",
   "lesson.one-stone_forward_text":
-    "Du flyttar aldrig en sten för sig: du flyttar ett fält på 3 × 3 rutor, och alla stenar i det följer med. Fältet får namn av sin mitt. En sten på mittens norra sida låter det gå åt norr.",
+    "Du flyttar aldrig en sten för sig: du flyttar ett fält på 3 × 3 rutor, och alla stenar i det följer med. Fältet får namn av sin mitt. En sten på mittens norra sida låter det gå åt norr; ett fält med bara den stenen kallas bonde.",
   "lesson.one-stone_forward_task":
-    "För din sten till märket. Välj rutan strax söder om den, j7, och gå tre steg åt norr.",
+    "För din sten till märket. Välj rutan strax söder om din sten, j7, och gå tre steg åt norr.",
   "lesson.one-stone_forward_done": "Mitten gick från j7 till j10, och stenen följde med till j11.",
   "lesson.one-stone_forward_ring":
-    "Det var din ring i hörnet. Den står kvar så länge; flytta den ensamma stenen.",
+    "Det var stenarna i hörnet. De står kvar så länge; flytta den ensamma stenen.",
   "lesson.one-stone_forward_away":
     "Stenen gick åt ett annat håll. Den går åt den sida där den står, sett från mitten du väljer.",
   "lesson.one-stone_slant_text":
@@ -29,9 +29,10 @@ export default {
     "För att gå åt väster måste stenen stå på västra sidan: mitten är öster om den.",
   "lesson.one-stone_two-moves_text":
     "En sten vid sidan av mitten går högst tre steg. Längre väg kräver fler drag.",
-  "lesson.one-stone_two-moves_task": "För din sten till märket: först åt norr.",
+  "lesson.one-stone_two-moves_task":
+    "Det här tar två drag. För först din sten åt norr till märket; efter vits drag kommer det andra.",
   "lesson.one-stone_two-moves_away": "Stenen lämnade sin väg. Gå först tre steg åt norr.",
-  "lesson.one-stone_two-moves_task-2": "Vits ring tog ett steg. För nu stenen åt öster till märket.",
+  "lesson.one-stone_two-moves_task-2": "Vit har dragit. För nu stenen åt öster till märket.",
   "lesson.one-stone_two-moves_done":
     "Varje drag flyttar en pjäs, och sedan är det den andra spelarens tur.",
 
