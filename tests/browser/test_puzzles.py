@@ -26,6 +26,17 @@ def of(group: str) -> Puzzle:
     return next(p for p in found if p.refutations or group == "break-1")
 
 
+# How much wider the box of the task is than its longest choice, with its padding and its sign.
+ROOM_OF_TASK = """() => {
+  const select = document.querySelector(".which select");
+  const pen = document.createElement("canvas").getContext("2d");
+  pen.font = getComputedStyle(select).font;
+  const widths = [...select.options].map(({ text }) => pen.measureText(text).width);
+  const style = getComputedStyle(select);
+  const padding = parseFloat(style.paddingLeft) + parseFloat(style.paddingRight);
+  return select.clientWidth - padding - 16 - Math.max(...widths);
+}"""
+
 ONE, TWO, THREE, SAVE = of("break-1"), of("break-2"), of("break-3"), of("save")
 
 
@@ -68,11 +79,15 @@ def progress(table: Table) -> dict[str, object]:
 def test_a_ring_is_broken_by_clicks_and_the_result_is_kept(table: Table) -> None:
     open_puzzle(table, ONE)
     expect(table.page.get_by_test_id("task")).to_have_text("Break the ring in 1 move")
+    # No rating is shown before there is one, and the longest task can be read whole.
+    expect(table.page.get_by_test_id("rating")).to_have_text("–")
+    assert table.page.evaluate(ROOM_OF_TASK) > 0
     start, end = ends(ONE.answer.moves[0])
     table.click(start)
     table.click(end)
     told(table, "Solved!")
     expect(table.page.get_by_test_id("streak")).to_have_text("1")
+    expect(table.page.get_by_test_id("rating")).to_contain_text("±")
     table.page.reload()
     expect(table.page.get_by_test_id("streak")).to_have_text("1")
     kept = progress(table)
@@ -138,10 +153,20 @@ def test_the_last_ring_is_not_given_up_unasked(table: Table) -> None:
 def test_a_hint_and_the_solution(table: Table) -> None:
     open_puzzle(table, TWO)
     start, end = ends(TWO.answer.moves[0])
-    table.page.get_by_role("button", name="Hint").click()
+    hint = table.page.get_by_role("button", name="Hint")
+    # What it costs stands beside it before it is asked for.
+    cost = "A hint or the solution counts as not solved."
+    expect(table.page.get_by_text(cost)).to_be_visible()
+    expect(hint).to_have_accessible_description(cost)
+    hint.click()
     expect(table.page.get_by_test_id("note")).to_have_text(f"The piece at {start} moves.")
-    table.page.get_by_role("button", name="Hint").click()
+    expect(table.drawn(".pointed-out")).to_have_count(1)
+    expect(table.drawn(".aid.hint")).to_have_count(0)
+    hint.click()
     expect(table.page.get_by_test_id("note")).to_have_text(f"The piece at {start} goes to {end}.")
+    expect(table.drawn(".aid.hint")).to_have_count(1)
+    # A cross would say that a stone is removed.
+    expect(table.drawn(".layer-marks > *")).to_have_count(0)
     table.page.get_by_role("button", name="Solution").click()
     told(table, "That was the solution.")
     table.page.get_by_role("button", name="First position").click()

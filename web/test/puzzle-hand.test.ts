@@ -179,12 +179,24 @@ describe("help", () => {
   test("tells the piece, then the move, and costs the first try", async () => {
     const hand = await begin(of("break-3"));
     const [from = "", to = ""] = (hand.puzzle.answer.moves[0] ?? "").split("-");
+    expect(hand.aids).toEqual({ areas: [], arrows: [], endangered: [] });
     await hand.hint();
+    expect(hand.aids).toEqual({ areas: [parseSquare(from)], arrows: [], endangered: [] });
     expect(hand.note?.text).toContain(from);
     expect(hand.note?.text).not.toContain(to);
     await hand.hint();
     expect(hand.note?.text).toContain(to);
+    expect(hand.aids.arrows).toEqual([{ from: parseSquare(from), to: parseSquare(to), look: "hint" }]);
+    expect(hand.note?.marks).toEqual([]);
     expect(tries).toEqual([false]);
+  });
+  test("is no part of the next move, and is named when it is solved", async () => {
+    const hand = await begin(of("break-2"));
+    await hand.hint();
+    await play(hand, hand.puzzle.answer.moves[0] ?? "");
+    expect(hand.aids.areas).toEqual([]);
+    await play(hand, breaking(hand));
+    expect([hand.phase, hand.told]).toEqual(["solved", "Solved with a hint."]);
   });
   test("the solution is played to the end, from wherever it is asked for", async () => {
     const puzzle = of("break-4");

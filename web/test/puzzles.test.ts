@@ -128,10 +128,25 @@ describe("the next puzzle", () => {
 
   test("is one near the rating that was never tried", () => {
     const all = [easy, hard, ...many];
+    const known: Progress = { ...NOTHING_DONE, strength: { ...NEWCOMER, deviation: 60 } };
     for (const chance of [first, last])
-      expect(nextPuzzle(all, NOTHING_DONE, null, chance)?.id).toMatch(/^near/);
+      expect(nextPuzzle(all, known, null, chance)?.id).toMatch(/^near/);
     const tried = Object.fromEntries(many.map(({ id }) => [id, true]));
-    expect(nextPuzzle(all, { ...NOTHING_DONE, tried }, null, first)?.id).toBe("easy");
+    expect(nextPuzzle(all, { ...known, tried }, null, first)?.id).toBe("easy");
+  });
+  test("takes one move for a newcomer, also after the first success or failure, and soon more", () => {
+    for (const chance of [first, last])
+      for (const won of [true, false]) {
+        const one = nextPuzzle(SET, NOTHING_DONE, null, chance);
+        expect(one && groupOf(one)).toBe("break-1");
+        const after = counted(NOTHING_DONE, one as Puzzle, won, 5);
+        const two = nextPuzzle(SET, after, null, chance);
+        expect(two && groupOf(two)).toBe("break-1");
+      }
+    let progress = NOTHING_DONE;
+    for (let at = 0; at < 8; at++)
+      progress = counted(progress, nextPuzzle(SET, progress, null, first) as Puzzle, true, at);
+    expect(groupOf(nextPuzzle(SET, progress, null, first) as Puzzle)).not.toBe("break-1");
   });
   test("is of the kind and the theme that were chosen", () => {
     const choice = { group: "break-2", theme: "quiet" } as const;

@@ -1,5 +1,6 @@
 /** Which puzzle comes next. */
-import type { Choice, Progress } from "./progress";
+import type { Strength } from "./glicko";
+import { PUZZLE_DEVIATION, type Choice, type Progress } from "./progress";
 import { groupOf, type Puzzle } from "./types";
 
 /** One of so many puzzles nearest to the rating is taken. */
@@ -12,6 +13,10 @@ export function fits(puzzle: Puzzle, { group, theme }: Choice): boolean {
     (theme === null || puzzle.themes.includes(theme))
   );
 }
+
+/** The rating that is aimed at: low as long as little is known, so that a newcomer begins with easy ones. */
+const aim = ({ rating, deviation }: Strength): number =>
+  rating - 2 * Math.max(0, deviation - PUZZLE_DEVIATION);
 
 /**
  * The next puzzle of those that were chosen: one that was never tried; where there is none, one
@@ -29,7 +34,7 @@ export function nextPuzzle(
   const fresh = others.filter(({ id }) => !(id in progress.tried));
   const open = fresh.length > 0 ? fresh : others.filter(({ id }) => !progress.tried[id]);
   const pool = open.length > 0 ? open : others.length > 0 ? others : chosen;
-  const { rating } = progress.strength;
+  const rating = aim(progress.strength);
   const away = (puzzle: Puzzle): number => Math.abs(puzzle.rating - rating);
   const near =
     progress.choice.group === null

@@ -1,11 +1,12 @@
 /** The hand on a puzzle's board: it judges each move, and the other side answers. */
 import { patiently } from "../core/patient";
 import type { Core, Facts } from "../core";
-import { toSquares } from "../game/effects";
 import { Hand, type Shown } from "../game/hand";
 import { recentReasons } from "../game/recent";
+import { parseMove } from "../game/typed";
 import { colorName, reportWords } from "../game/words";
 import { squareName, type Square } from "../board/squares";
+import { NO_AIDS, hintAids, type Aids } from "../board/state";
 import { t } from "../i18n/i18n";
 import { other, type ColorName, type Reason, type Report, type RulesName } from "../net/types";
 import type { Answer, Puzzle } from "./types";
@@ -54,7 +55,9 @@ export class PuzzleHand extends Hand {
   #sending: Report | null = null;
   #clean = true;
   #counted = false;
-  #hints = 0;
+  #hint: { move: string; whole: boolean } | null = null;
+  /** Whether a hint was ever given. */
+  #hinted = false;
   #run = 0;
   readonly #reasons = recentReasons();
 
@@ -139,6 +142,12 @@ export class PuzzleHand extends Hand {
     this.changed();
   }
 
+  /** What the last hint points at. */
+  get aids(): Aids {
+    const move = this.active && this.#hint && parseMove(this.#hint.move);
+    return move ? hintAids(move.from, this.#hint?.whole ? move.to : null) : NO_AIDS;
+  }
+
   /** Say which piece is to move; the first try is lost by it. */
   async hint(): Promise<void> {
     if (this.phase !== "solving") return;
@@ -148,9 +157,9 @@ export class PuzzleHand extends Hand {
     const move = await this.#rightMove();
     if (run !== this.#run || move === null || this.phase !== "solving") return;
     const [from = "", to = ""] = move.split("-");
-    this.#hints++;
-    const marks = toSquares(this.#hints > 1 ? [from, to] : [from]);
-    this.tell("plain", this.#hints > 1 ? t("puzzles.hint-move", { from, to }) : t("puzzles.hint-piece", { from }), marks);
+    this.#hint = { move, whole: this.#hint !== null };
+    this.#hinted = true;
+    this.tell("plain", this.#hint.whole ? t("puzzles.hint-move", { from, to }) : t("puzzles.hint-piece", { from }));
   }
 
   /** Take back the wrong try and its refutation. */
@@ -250,7 +259,7 @@ export class PuzzleHand extends Hand {
       : answer !== null;
     if (!isRight) return this.#refute(report, from, run);
     this.#left--;
-    this.#hints = 0;
+    this.#hint = null;
     const defence = answer?.defences[0];
     if (!defence || this.#left === 0) return this.#solve();
     this.told = t("puzzles.right");
@@ -268,7 +277,8 @@ export class PuzzleHand extends Hand {
   #solve(): void {
     this.#count(this.#clean);
     this.phase = "solved";
-    this.told = t(this.#clean ? "puzzles.solved" : "puzzles.solved-late");
+    const late = this.#hinted ? "puzzles.solved-hint" : "puzzles.solved-late";
+    this.told = t(this.#clean ? "puzzles.solved" : late);
     this.say(this.told);
     this.changed();
   }
