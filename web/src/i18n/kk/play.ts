@@ -74,8 +74,8 @@ export default {
   },
 
   "end.rematch": "Қайта ойнау",
-  "end.rematch-black": "Қара болып қайта ойнау",
-  "end.rematch-white": "Ақ болып қайта ойнау",
+  "end.rematch-black": "Қайта ойнау: қара",
+  "end.rematch-white": "Қайта ойнау: ақ",
   "end.analyse": "Талдау",
 
   "end.moves": { one: "{count} жүріс", other: "{count} жүріс" },

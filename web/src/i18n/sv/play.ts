@@ -75,8 +75,8 @@ export default {
   },
 
   "end.rematch": "Returmatch",
-  "end.rematch-black": "Returmatch som svart",
-  "end.rematch-white": "Returmatch som vit",
+  "end.rematch-black": "Returmatch: svart",
+  "end.rematch-white": "Returmatch: vit",
   "end.analyse": "Analysera",
 
   "end.moves": { one: "{count} drag", other: "{count} drag" },
