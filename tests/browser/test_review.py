@@ -54,7 +54,7 @@ def test_a_missed_win_is_a_blunder_with_its_accuracy(desk: Desk) -> None:
     reviewed(desk, MISSED)
     expect(desk.moves.first).to_have_text(re.compile(r"l3-l4\?\?"))
     black, white = desk.page.get_by_test_id("accuracy").locator("td").all()
-    assert int(black.inner_text().removesuffix(" %")) < 30
+    assert int(black.inner_text().removesuffix("%")) < 30
     expect(white).to_have_text("–")
     assert desk.saved().root.children[0].glyph == "??"
     desk.button("Undo").click()

@@ -20,6 +20,8 @@ export const BLUNDER = 30;
 export const GOOD = 5;
 /** How much worse the next best move must be for the only good one to be marked. */
 const ONLY = 20;
+/** How many turning points are told: those that cost most. */
+const TURNS = 6;
 /** How fast accuracy falls with what a move costs. */
 const STEEPNESS = 0.045;
 
@@ -70,11 +72,12 @@ export function summed(moves: readonly Judged[], seen: ReadonlyMap<TreeNode, See
     const list = moves.filter(({ mover }) => mover === color).map(({ cost }) => accuracyOf(cost));
     return list.length ? list.reduce((sum, each) => sum + each, 0) / list.length : null;
   };
-  const turning = moves.filter(({ before, after, cost }) => cost >= MISTAKE && before >= 50 && after < 50);
+  const lost = moves.filter(({ before, after, cost }) => cost >= MISTAKE && before >= 50 && after < 50);
+  const largest = new Set([...lost].sort((one, two) => two.cost - one.cost).slice(0, TURNS));
   return {
     moves: [...moves],
     accuracy: { black: mean("black"), white: mean("white") },
-    turningPoints: turning,
+    turningPoints: lost.filter((move) => largest.has(move)),
     seen,
   };
 }

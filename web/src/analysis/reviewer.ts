@@ -4,9 +4,10 @@ import { toSquares } from "../game/effects";
 import { parseCentres } from "../notation/squares";
 import type { Shape } from "../board/shapes";
 import { colorName } from "../game/words";
-import { list, number, sentence, t } from "../i18n/i18n";
+import { list, percent, sentence, t } from "../i18n/i18n";
 import { glyph as glyphOf, setGlyph, type Glyph, type Properties } from "../sgf/annotations";
 import type { GameTree, TreeNode } from "../tree/node";
+import type { ColorName } from "../net/types";
 import type { Analyst } from "./analyst";
 import type { Desk } from "./desk";
 import { DOUBTFUL, checkAnswer, recalled, reviewGame, type Effort, type Judged, type Review, type ReviewJob } from "./review";
@@ -39,6 +40,8 @@ export class Reviewer {
     private readonly changed: () => void,
     /** A whole game was reviewed. */
     private readonly reviewed: (review: Review) => void = () => undefined,
+    /** Who played against the computer; null if nobody did. */
+    private readonly own: () => ColorName | null = () => null,
   ) {
     this.#recall();
   }
@@ -51,8 +54,10 @@ export class Reviewer {
     return this.game.root.next !== null || this.game.root.move !== null;
   }
 
+  /** What may be done better: against the computer only one's own moves. */
   get mistakes(): Judged[] {
-    return this.review?.moves.filter(({ cost }) => cost >= DOUBTFUL) ?? [];
+    const own = this.own();
+    return this.review?.moves.filter(({ cost, mover }) => cost >= DOUBTFUL && (own === null || mover === own)) ?? [];
   }
 
   choose(effort: Effort): void {
@@ -132,7 +137,7 @@ export class Reviewer {
   #found({ accuracy, turningPoints }: Review): string {
     const sides = (["black", "white"] as const).flatMap((color) => {
       const value = accuracy[color];
-      return value === null ? [] : [t("review.of", { color: colorName(color), value: number(Math.round(value)) })];
+      return value === null ? [] : [t("review.of", { color: colorName(color), value: percent(value) })];
     });
     const { mistakes } = this;
     return [

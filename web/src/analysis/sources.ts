@@ -10,19 +10,25 @@ import { writeSgf } from "../sgf/writer";
 import type { GameTree, TreeNode } from "../tree/node";
 import { readKept, writeKept } from "./kept";
 import { readLink, unpackGame } from "./link";
+import type { ColorName } from "../net/types";
 import { positionWords } from "../net/told";
 import { freshGame, gameFrom, openText } from "./opening";
 
 export interface Source {
   game: GameTree;
   node: TreeNode;
+  /** The person's side in a game against the computer. */
+  own?: ColorName | null;
 }
 
 /** Where what is worked on belongs: its address, and the kept game that it is, if any. */
 export interface Place {
   readonly address: string;
   readonly id: string | null;
+  readonly own?: ColorName | null;
 }
+
+const COLORS = ["black", "white"] as const;
 
 type Storage = Pick<globalThis.Storage, "getItem" | "setItem">;
 
@@ -79,7 +85,9 @@ async function recorded(
 ): Promise<Source | { problem: string }> {
   try {
     const record = (await games.shelf.get(id)) ?? (await server.record(id));
-    return atRoot(await treeOf(record, core));
+    const people = COLORS.filter((color) => record.players[color].kind === "human");
+    const own = people.length === 1 ? (people[0] ?? null) : null;
+    return { ...atRoot(await treeOf(record, core)), own };
   } catch {
     return { problem: t("analyse.no-game") };
   }

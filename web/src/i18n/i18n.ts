@@ -26,6 +26,9 @@ function pluralForm(message: Plural, count: string | number | undefined): string
 /** A number as people of this language write it. */
 export const number = (value: number): string => onShelf().rules.numbers.format(value);
 
+/** Hundredths, rounded, as people of this language write percentages. */
+export const percent = (hundredths: number): string => onShelf().rules.percents.format(hundredths / 100);
+
 /** A moment given as ISO text, as people of this language write it; as it is if it is none. */
 export const dateTime = (moment: string): string => written(moment, onShelf().rules.moments);
 

@@ -8,6 +8,7 @@ export interface Rules {
   plurals: Intl.PluralRules;
   lists: Intl.ListFormat;
   numbers: Intl.NumberFormat;
+  percents: Intl.NumberFormat;
   moments: Intl.DateTimeFormat;
   days: Intl.DateTimeFormat;
 }
@@ -18,6 +19,7 @@ export function rulesOf(language: Language): Rules {
     plurals: new Intl.PluralRules(tag),
     lists: new Intl.ListFormat(tag, { type: "conjunction" }),
     numbers: new Intl.NumberFormat(tag),
+    percents: new Intl.NumberFormat(tag, { style: "percent" }),
     moments: new Intl.DateTimeFormat(tag, { dateStyle: "medium", timeStyle: "short" }),
     days: new Intl.DateTimeFormat(tag, { dateStyle: "medium" }),
   };

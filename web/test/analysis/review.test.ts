@@ -80,6 +80,9 @@ describe("a game", () => {
     expect(review.accuracy.black).toBeCloseTo((100 + accuracyOf(46.2117)) / 2, 3);
     expect(review.accuracy.white).toBeNull();
     expect(review.turningPoints).toEqual([bad]);
+    const costs = [20, 45, 16, 30, 31, 22, 50, 17];
+    const many = costs.map((cost) => ({ ...bad, cost }));
+    expect(summed(many).turningPoints.map(({ cost }) => cost)).toEqual([20, 45, 30, 31, 22, 50]);
   });
 
   const core = rules as unknown as Core;

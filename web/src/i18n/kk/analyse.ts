@@ -91,9 +91,9 @@ export default {
   "note.gone": "Түсініктеме өшірілді.",
 
   "glyph.brilliant": "тамаша",
-  "glyph.good": "жақсы",
+  "glyph.good": "жақсы жүріс",
   "glyph.interesting": "қызықты",
-  "glyph.doubtful": "күмәнді",
+  "glyph.doubtful": "күмәнді жүріс",
   "glyph.mistake": "қате",
   "glyph.blunder": "өрескел қате",
 
@@ -196,11 +196,11 @@ export default {
   "review.turns": { one: "{count} бетбұрыс.", other: "{count} бетбұрыс." },
   "review.accuracy": "Дәлдік",
   "review.told": "Дәлдік: {sides}.",
-  "review.of": "{color}: {value}%",
+  "review.of": "{color}: {value}",
   "review.turning": "Бетбұрыстар",
   "review.no-turning": "Басымдық қателіктен ешқашан ауысқан жоқ.",
   "review.counts": "Бағалар",
-  "review.cost": "{move} жүрісімен мүмкіндіктің {cost}%-ы жоғалды. Ең жақсысы {best} еді.",
+  "review.cost": "{move} жүрісімен жеңіс мүмкіндігінің {cost}-ы жоғалды. Ең жақсысы {best} еді.",
   "review.mistakes": {
     one: "Жақсартуға болатын {count} жүріс",
     other: "Жақсартуға болатын {count} жүріс",
