@@ -245,8 +245,9 @@ def test_a_game_that_is_only_in_the_library_waits_for_it_in_words(
     assert table.game_id == game
 
 
-def test_a_game_that_is_not_there_is_told(table: Table) -> None:
-    table.page.goto(f"{table.server.address}/#/game/0123456789ab")
+@pytest.mark.parametrize("name", ["0123456789ab", "%00", "x" * 300])
+def test_a_game_that_is_not_there_is_told(table: Table, name: str) -> None:
+    table.page.goto(f"{table.server.address}/#/game/{name}")
     expect(table.page.get_by_test_id("note")).to_have_text(
         "This game is neither in this browser nor in the library. Begin a new one."
     )

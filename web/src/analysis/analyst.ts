@@ -38,6 +38,8 @@ export class Analyst {
   #node: TreeNode | null = null;
   #threatNode: TreeNode | null = null;
   #isGone = false;
+  /** Whether a review has this browser's engine: what it was asked here waits. */
+  #isLent = false;
 
   constructor(
     private readonly desk: Desk,
@@ -60,14 +62,15 @@ export class Analyst {
     if (this.#isGone) return;
     this.#followThreat();
     const { node } = this.desk;
-    if (this.isOn && node === this.#node) return;
+    const looks = this.isOn && !(this.#isLent && this.place === "browser");
+    if (looks && node === this.#node) return;
     this.#search?.stop();
     this.#search = null;
-    this.#node = this.isOn ? node : null;
+    this.#node = looks ? node : null;
     this.info = null;
     this.failed = false;
     this.why = "";
-    if (this.isOn) void this.#look(node);
+    if (looks) void this.#look(node);
     this.changed();
   }
 
@@ -128,7 +131,19 @@ export class Analyst {
     void this.#threatSearch.done.then(tell, () => undefined);
   }
 
-  /** The engine of the page, for a review too: what it was doing ends. */
+  /** The engine for a review, which no other search may stop until it is given back. */
+  lend(): Engine {
+    this.#isLent = true;
+    this.follow();
+    return this.engine();
+  }
+
+  giveBack(): void {
+    this.#isLent = false;
+    this.follow();
+  }
+
+  /** The engine of the page: what it was doing ends when it is asked. */
   engine(): Engine {
     this.#engine ??= createEngine();
     return this.#engine;

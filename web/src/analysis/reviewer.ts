@@ -97,9 +97,7 @@ export class Reviewer {
     const { review: last } = this;
     this.review = null;
     this.message = "";
-    const wasOn = analyst.isOn;
-    analyst.set({ isOn: false });
-    const job = reviewGame(game, { core, engine: analyst.engine() }, this.effort, (done, all) => {
+    const job = reviewGame(game, { core, engine: analyst.lend() }, this.effort, (done, all) => {
       this.#progressed(done, all);
     });
     this.#job = job;
@@ -116,11 +114,14 @@ export class Reviewer {
     } catch {
       this.review = last;
       this.message = t("review.failed");
+    } finally {
+      if (this.#job === job) {
+        this.#job = null;
+        analyst.giveBack();
+      }
     }
     this.progress = null;
-    this.#job = null;
     desk.say(this.review && this.review !== last ? `${this.message} ${this.#found(this.review)}` : this.message);
-    if (wasOn) analyst.set({ isOn: true });
     this.changed();
   }
 

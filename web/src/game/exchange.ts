@@ -217,7 +217,8 @@ export class Exchange {
   failed(error: unknown, lost: string | null = null): void {
     if (error instanceof Refusal) {
       const { reason } = error;
-      if (error.status === 404) this.#page.warn(t("net.no-game"));
+      // An address that can be no game's is refused for its form.
+      if (error.status === 404 || error.code === "invalid-request") this.#page.warn(t("net.no-game"));
       else if (reason) this.#page.explain(reason, reason.at ?? "");
       else
         void refusalWords(error).then((message) => {

@@ -10,6 +10,13 @@ import { rules } from "../rules";
 const core = { facts: async (...asked: Parameters<Core["facts"]>) => rules.facts(...asked) } as Core;
 let asked: ReturnType<typeof vi.fn>;
 
+/** An engine of this browser that thinks until it is stopped. */
+const analyse = vi.hoisted(() => vi.fn());
+vi.mock("../../src/core", async (original) => ({
+  ...(await original<typeof import("../../src/core")>()),
+  createEngine: () => ({ analyse, destroy: () => undefined }),
+}));
+
 beforeEach(() => {
   vi.useFakeTimers();
   asked = vi.fn(() => Promise.reject(new TypeError("Failed to fetch")));
@@ -79,4 +86,19 @@ test("a review that ends as the page is left sets no engine going", async () => 
   analyst.set({ isOn: true });
   await vi.advanceTimersByTimeAsync(20_000);
   expect(asked).not.toHaveBeenCalled();
+});
+
+test("what is switched on while a review has the engine waits for its end", async () => {
+  const game = await freshGame("standard", core);
+  analyse.mockImplementation(() => ({ done: new Promise(() => undefined), stop: vi.fn() }));
+  const analyst = new Analyst({ node: new Work(game).current, game, position: null } as unknown as Desk, () => undefined);
+  analyst.set({ isOn: true });
+  expect(analyse).toHaveBeenCalledTimes(1);
+  analyst.lend();
+  expect(analyse.mock.results[0]?.value.stop).toHaveBeenCalledTimes(1);
+  analyst.set({ isOn: false });
+  analyst.set({ isOn: true, lines: 1 });
+  expect(analyse).toHaveBeenCalledTimes(1);
+  analyst.giveBack();
+  expect(analyse).toHaveBeenCalledTimes(2);
 });
