@@ -428,3 +428,10 @@ def test_fingers_analyse_too(server: Server, new_table: Callable[..., Table]) ->
     table.expect_selected("c18")
     width = phone.page.evaluate("document.documentElement.scrollWidth")
     assert width == 390
+
+
+def test_who_played_the_computer_sees_the_own_side(desk: Desk) -> None:
+    desk.table.bring(gess.Position.start().text(), ["l3-l6"], ("computer", "human"))
+    desk.page.goto(f"{desk.table.server.address}/#/analyse/{desk.table.game_id}")
+    expect(desk.moves).to_have_count(1)
+    expect(desk.table.board.locator("[data-square]").first).to_have_attribute("data-square", "t1")
