@@ -7,9 +7,11 @@ from __future__ import annotations
 
 import argparse
 import importlib
+import os
 import subprocess
 import sys
 import tempfile
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 from fuzz.targets import TARGETS, check
@@ -38,24 +40,26 @@ def main() -> int:
         return 0
     if options.in_this_process:
         fuzz(names[0], options.seconds, options.keep)
-    failed = [name for name in names if not run(name, options.seconds, options.keep)]
+    # Each in a process of its own, as many at once as the machine has processors.
+    with ThreadPoolExecutor(os.cpu_count()) as processes:
+        held = processes.map(lambda name: run(name, options.seconds, options.keep), names)
+    failed = [name for name, holds in zip(names, held, strict=True) if not holds]
     print(f"{len(names) - len(failed)} passed, {len(failed)} failed")
     return 1 if failed else 0
 
 
 def run(name: str, seconds: int, keep: Path | None) -> bool:
     """Fuzz one target in a process of its own, which the fuzzer ends; return whether all held."""
-    print(f"{name}: {seconds} s", flush=True)
     command = [sys.executable, "-m", "fuzz", "--in-this-process", "--seconds", str(seconds), name]
     if keep:
         command += ["--keep", str(keep)]
     done = subprocess.run(command, cwd=HERE.parent, check=False, stderr=subprocess.PIPE, text=True)
     lines = done.stderr.splitlines()
     if done.returncode == 0:
-        print("\n".join(line for line in lines if line.startswith("Done ")), flush=True)
+        shown = [line for line in lines if line.startswith("Done ")]
     else:
         shown = [line for line in lines if not line.startswith(("INFO", "WARN", "#"))]
-        print("\n".join(shown), flush=True)
+    print("\n".join([f"{name}: {seconds} s", *shown]), flush=True)
     return done.returncode == 0
 
 
