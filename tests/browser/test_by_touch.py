@@ -83,7 +83,7 @@ def test_pages_and_dialogs_fit_a_phone_and_its_fingers(
             start.scroll_into_view_if_needed()
             start.tap()
             expect(dialog).to_have_count(0)
-            page.wait_for_url("**/#/game/*")
+            page.wait_for_url("**#/game/*")
             for each in ("Load a game", "Settings", "Pieces and attacks", "How to play"):
                 page.get_by_role("button", name=each, exact=True).first.tap()
                 expect(page.get_by_role("dialog")).to_be_visible()

@@ -35,6 +35,9 @@ def test_what_opens_can_be_read_out_and_gives_the_focus_back(listener: Listener)
     for address, buttons in DIALOGS.items():
         listener.visit(address)
         settle(page)
+        if address == "#/puzzles":
+            # Its puzzle is on the board, and named in the address.
+            page.wait_for_url("**#/puzzles/*")
         if address == "#/play":
             listener.press("radio", "At one table")
             listener.press("button", "Start", within="New game")
@@ -68,6 +71,6 @@ def test_every_page_can_be_read_out(own_server: Server, new_table: Callable[...,
             expect(page.get_by_role("dialog")).to_have_count(0)
         elif number > 0:
             # The page that was gone to is told by its title, from which Tab goes on.
-            assert page.evaluate("document.activeElement.localName") == "h1", name
+            expect(page.locator("h1"), name).to_be_focused()
         assert faults(listener.tree()) == [], name
         assert page.evaluate(HIDDEN_TEXTS) == [], name

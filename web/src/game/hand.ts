@@ -179,7 +179,9 @@ export abstract class Hand {
     this.selection = next.selection;
     for (const effect of next.effects) this.#carryOut(effect, sure);
     if (next.effects.some(({ kind }) => kind === "explain-wait")) {
-      const from = event.kind === "tap" ? event.square : event.kind === "typed" ? event.from : null;
+      const tried = event.kind === "tap" ? event.square : event.kind === "typed" ? event.from : null;
+      // Before the rules are there nothing is taken, not for afterwards either.
+      const from = this.loading ? null : tried;
       this.early = { asked: this.asked, note: this.note, from };
     }
     this.changed();
