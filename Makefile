@@ -12,7 +12,8 @@ BIN := $(VENV)/bin
 DONE := $(VENV)/installed
 # What `gess play` is started with, as in: make play ARGS=--terminal
 ARGS ?=
-PYTEST_ARGS ?= --numprocesses auto
+# Long tests at the end are shared out anew, so that no processor waits for another.
+PYTEST_ARGS ?= --numprocesses auto --dist worksteal
 FUZZ_SECONDS ?= 30
 
 PIP := $(BIN)/python -m pip --quiet --disable-pip-version-check install
