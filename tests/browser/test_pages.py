@@ -8,12 +8,19 @@ from typing import TYPE_CHECKING
 import pytest
 from playwright.sync_api import expect
 from tests.browser.pages import PAGES, choose, settle, visit, window
+from tests.browser.walks.club import game_id, record
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from playwright.sync_api import Page
     from tests.browser.table import Server, Table
+
+# Players whose names are wide, and one of whom is a word without a break.
+WIDE = {
+    "black": {"kind": "computer", "name": ""},
+    "white": {"kind": "human", "name": "Donaudampfschifffahrtsgesellschaft"},
+}
 
 # Texts that are seen or read aloud and have nothing of the language that was made for tests: its
 # letters a, c, e, i, n, o, s, u and y all have accents, so two plain words in a row are foreign.
@@ -174,6 +181,8 @@ def test_a_page_has_room_for_every_language_and_for_large_text(
     server: Server, new_table: Callable[..., Table], name: str
 ) -> None:
     """Loaded once, then looked at in each language at three widths, and with large text."""
+    if name == "library":
+        server.ask("PUT", f"/api/library/games/{game_id(1)}", record(1) | {"players": WIDE})
     page = visit(window(new_table, server, 390), name, language="en-XA")
     root = page.locator("html")
     wrong: list[object] = []
