@@ -4,6 +4,7 @@ import { App } from "./app/app";
 import { pages } from "./app/pages";
 import { BOARDS, TEXTS } from "./app/route";
 import { browserStorage, readLastGame } from "./app/settings";
+import { breathe } from "./app/slices";
 import { loadMessages, useLanguage } from "./i18n/i18n";
 import { preferred } from "./i18n/languages";
 import "./style/tokens.css";
@@ -13,13 +14,17 @@ import "./board/themes.css";
 const target = document.getElementById("app");
 if (!target) throw new Error("index.html has no element with the id app");
 
+// Between the steps of the start the browser draws.
+await breathe();
 const app = new App();
 const { page, path } = app.router.route;
 // All that the first page needs is asked for at once; what fails is told when the page is shown.
 if (page !== null) void pages[page]?.().catch(() => undefined);
+await breathe();
 if (page !== null && BOARDS.has(page)) app.core.warm();
 const game = page === "game" && (path[0] ?? readLastGame(browserStorage()));
 if (game) void app.games.local.prepare(game).catch(() => undefined);
+else if (page === "game") void import("./pages/Dialogs.svelte").catch(() => undefined);
 await useLanguage(app.settings.current.language ?? preferred(navigator.languages));
 await loadMessages("common", ...(page === null ? [] : TEXTS[page]));
 mount(Root, { target, props: { app } });

@@ -39,7 +39,7 @@ const PAGES: Readonly<Record<string, PageName>> = {
 /** What a page says, besides what all pages say. */
 export const TEXTS: Readonly<Record<PageName, readonly CatalogueFile[]>> = {
   home: ["home"],
-  game: ["board", "game", "levels", "play", "faults", "settings"],
+  game: ["board", "game", "levels", "play", "faults"],
   learn: ["board", "learn", "lessons"],
   rules: ["board", "game", "rules"],
   history: ["history"],

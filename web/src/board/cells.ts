@@ -52,6 +52,5 @@ export function createCells(id: string): Cells {
     cellOf(square).setAttribute("aria-label", words);
   };
 
-  turn("black");
   return { grid, cell: cellOf, name, turn };
 }

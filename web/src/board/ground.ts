@@ -53,7 +53,8 @@ export function definitions(id: string): SVGElement {
   );
 }
 
-export function ground(id: string): SVGElement {
+/** The ground of a board, or of the part of it between two places across. */
+export function ground(id: string, left = 0, right = WIDE): SVGElement {
   const group = svg("g", { class: "ground" });
   group.append(
     svg("rect", { class: "frame", width: WIDE, height: WIDE }),
@@ -66,7 +67,7 @@ export function ground(id: string): SVGElement {
       height: INNER,
       fill: `url(#${id}-board)`,
     }),
-    svg("g", { class: "grain", "clip-path": `url(#${id}-inner)` }, ...grain()),
+    svg("g", { class: "grain", "clip-path": `url(#${id}-inner)` }, ...grain(left, right)),
     svg("path", { class: "grid", d: lines(UNIT, WIDE - UNIT) }),
     svg("rect", { class: "edge", x: UNIT, y: UNIT, width: INNER, height: INNER }),
   );
@@ -80,28 +81,45 @@ function lines(low: number, high: number): string {
   return path;
 }
 
-/** Year rings of a plank: long, slightly bent lines, always the same ones. */
-function grain(): SVGElement[] {
+/** How far a year ring strays from where it begins. */
+const STRAY = 16;
+
+interface Ring {
+  x: number;
+  path: SVGElement;
+}
+
+let plank: readonly Ring[] | null = null;
+
+/** Year rings of a plank, the same on every board: a copy is made faster than they are. */
+function grain(left: number, right: number): SVGElement[] {
+  plank ??= yearRings();
+  return plank
+    .filter(({ x }) => x > left - STRAY && x < right + STRAY)
+    .map(({ path }) => path.cloneNode() as SVGElement);
+}
+
+/** Long, slightly bent lines. */
+function yearRings(): Ring[] {
   let seed = 20;
   const random = (): number => {
     seed = (seed * 16807) % 2147483647;
     return seed / 2147483647;
   };
-  const paths: SVGElement[] = [];
+  const rings: Ring[] = [];
   for (let x = UNIT - 10; x < WIDE; x += 3 + random() * 9) {
-    const bend = (random() - 0.5) * 16;
+    const bend = (random() - 0.5) * STRAY;
     const lean = (random() - 0.5) * 10;
-    paths.push(
-      svg("path", {
-        d:
-          `M${short(x)} ${UNIT}C${short(x + bend)} ${short(WIDE * 0.33)} ` +
-          `${short(x - bend)} ${short(WIDE * 0.66)} ${short(x + lean)} ${WIDE - UNIT}`,
-        "stroke-width": short(0.4 + random() * 1.6),
-        "stroke-opacity": short(0.05 + random() * 0.13),
-      }),
-    );
+    const path = svg("path", {
+      d:
+        `M${short(x)} ${UNIT}C${short(x + bend)} ${short(WIDE * 0.33)} ` +
+        `${short(x - bend)} ${short(WIDE * 0.66)} ${short(x + lean)} ${WIDE - UNIT}`,
+      "stroke-width": short(0.4 + random() * 1.6),
+      "stroke-opacity": short(0.05 + random() * 0.13),
+    });
+    rings.push({ x, path });
   }
-  return paths;
+  return rings;
 }
 
 /** Letters and numbers on all four sides of the frame; the corners have their full names. */
@@ -130,25 +148,24 @@ export function labels(orientation: Orientation): SVGElement[] {
   return texts;
 }
 
+const patterns = new Map<string, SVGElement>();
+
+/** A stone of a colour without its place: a copy is made faster than it is. */
+function pattern(color: string): SVGElement {
+  const shadow = svg("circle", { class: "shadow", cx: 0.7, cy: 1.3, r: STONE + 0.9 });
+  const body = svg("circle", { class: `stone ${color}`, r: STONE });
+  const shell = color === "white" ? [svg("circle", { class: "shell", r: STONE - 0.4 })] : [];
+  return svg("g", {}, shadow, body, ...shell);
+}
+
 /** One stone with its shadow; `look` adds classes such as 'ghost'. */
 export function stone(id: string, color: string, x: number, y: number, look = ""): SVGElement {
-  const shadow = svg("circle", {
-    class: "shadow",
-    cx: 0.7,
-    cy: 1.3,
-    r: STONE + 0.9,
-    fill: `url(#${id}-shadow)`,
-  });
-  const body = svg("circle", {
-    class: `stone ${color}`,
-    r: STONE,
-    fill: `url(#${id}-${color})`,
-  });
-  return svg(
-    "g",
-    { class: `piece ${look}`.trim(), transform: `translate(${short(x)} ${short(y)})` },
-    shadow,
-    body,
-    ...(color === "white" ? [svg("circle", { class: "shell", r: STONE - 0.4, fill: `url(#${id}-shell)` })] : []),
-  );
+  const known = patterns.get(color) ?? pattern(color);
+  patterns.set(color, known);
+  const group = known.cloneNode(true) as SVGElement;
+  group.setAttribute("class", `piece ${look}`.trim());
+  group.setAttribute("transform", `translate(${short(x)} ${short(y)})`);
+  for (const [index, paint] of ["shadow", color, "shell"].entries())
+    group.children[index]?.setAttribute("fill", `url(#${id}-${paint})`);
+  return group;
 }

@@ -29,17 +29,24 @@ export function picture({ part = null, ...change }: Shown): SVGElement {
     return stone(id, color, x * UNIT, y * UNIT, leaving ? "moving" : dying ? "dying" : "");
   };
   const { footprint, selected, preview } = state;
+  const { left, top, width, height } = view(part);
+  // What lies outside is not drawn; a shadow reaches beyond its square.
+  const isSeen = ([square]: [Square, unknown]): boolean => {
+    const { x, y } = centreOf(square, state.orientation);
+    const [across, down] = [x * UNIT - left, y * UNIT - top];
+    return across > -UNIT && across < width + UNIT && down > -UNIT && down < height + UNIT;
+  };
   return svg(
     "svg",
-    { viewBox: view(part), class: "gess-drawing", "aria-hidden": "true" },
+    { viewBox: `${left} ${top} ${width} ${height}`, class: "gess-drawing", "aria-hidden": "true" },
     definitions(id),
-    ground(id),
+    ground(id, left, left + width),
     ...(state.coordinates ? labels(state.orientation) : []),
     ...marks.lastMove(pen, state),
     ...(footprint ? [marks.area(pen, footprint.centre, footprint.movable ? "hover" : "hover refused")] : []),
     ...marks.rings(pen, state),
     ...state.goals.map((goal) => marks.goal(pen, goal)),
-    ...[...state.stones].map(put),
+    ...[...state.stones].filter(isSeen).map(put),
     ...marks.lastArrow(pen, state),
     ...(selected ? [marks.area(pen, selected.centre, "selected")] : []),
     ...marks.arms(pen, state),
@@ -50,12 +57,15 @@ export function picture({ part = null, ...change }: Shown): SVGElement {
   );
 }
 
-function view(part: Part | null): string {
-  if (!part) return `0 0 ${20 * UNIT} ${20 * UNIT}`;
+function view(part: Part | null): { left: number; top: number; width: number; height: number } {
+  if (!part) return { left: 0, top: 0, width: 20 * UNIT, height: 20 * UNIT };
   const [low, high] = [centreOf(part.low, "black"), centreOf(part.high, "black")];
-  const left = (low.x - 0.5) * UNIT;
-  const top = (high.y - 0.5) * UNIT;
-  return `${left} ${top} ${(high.x - low.x + 1) * UNIT} ${(low.y - high.y + 1) * UNIT}`;
+  return {
+    left: (low.x - 0.5) * UNIT,
+    top: (high.y - 0.5) * UNIT,
+    width: (high.x - low.x + 1) * UNIT,
+    height: (low.y - high.y + 1) * UNIT,
+  };
 }
 
 /** The smallest square part of the board, at least so wide, around some squares and a margin. */

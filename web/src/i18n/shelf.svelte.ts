@@ -13,15 +13,29 @@ export interface Rules {
   days: Intl.DateTimeFormat;
 }
 
+/** Each takes the platform some milliseconds: it is made when it is first needed. */
 export function rulesOf(language: Language): Rules {
   const tag = isPseudo(language) ? "en" : language;
+  const made: Partial<Rules> = {};
   return {
-    plurals: new Intl.PluralRules(tag),
-    lists: new Intl.ListFormat(tag, { type: "conjunction" }),
-    numbers: new Intl.NumberFormat(tag),
-    percents: new Intl.NumberFormat(tag, { style: "percent" }),
-    moments: new Intl.DateTimeFormat(tag, { dateStyle: "medium", timeStyle: "short" }),
-    days: new Intl.DateTimeFormat(tag, { dateStyle: "medium" }),
+    get plurals() {
+      return (made.plurals ??= new Intl.PluralRules(tag));
+    },
+    get lists() {
+      return (made.lists ??= new Intl.ListFormat(tag, { type: "conjunction" }));
+    },
+    get numbers() {
+      return (made.numbers ??= new Intl.NumberFormat(tag));
+    },
+    get percents() {
+      return (made.percents ??= new Intl.NumberFormat(tag, { style: "percent" }));
+    },
+    get moments() {
+      return (made.moments ??= new Intl.DateTimeFormat(tag, { dateStyle: "medium", timeStyle: "short" }));
+    },
+    get days() {
+      return (made.days ??= new Intl.DateTimeFormat(tag, { dateStyle: "medium" }));
+    },
   };
 }
 
