@@ -37,7 +37,7 @@ def settle(page: Page) -> None:
     page.wait_for_timeout(SETTLED_MS)
 
 
-def begin_game(page: Page, address: str, opponent: str = "At one table") -> None:
+def begin_game(page: Page, address: str, opponent: str = "Two players, one screen") -> None:
     """Begin a game through the dialog and wait until it stands."""
     page.goto(f"{address}/#/play")
     page.get_by_role("radio", name=opponent).check()
@@ -192,7 +192,7 @@ def analyse(page: Page, address: str, plies: int = PLIES) -> None:
 
 def think(page: Page) -> None:
     """Switch the engine on."""
-    page.get_by_role("switch", name="Look at every position").check()
+    page.get_by_role("switch", name="Analyse every position").check()
 
 
 def lines(page: Page, address: str) -> Generator[None]:
@@ -219,7 +219,7 @@ def stepping(page: Page, address: str) -> Generator[None]:
     analyse(page, address)
     think(page)
     yield
-    for name in ("One move forward", "One move forward", "End of the line", "One move back"):
+    for name in ("One move forward", "One move forward", "Last position", "One move back"):
         page.get_by_role("button", name=name, exact=True).first.click()
         page.wait_for_timeout(300)
 
@@ -268,7 +268,7 @@ def puzzle(page: Page, address: str) -> Generator[None]:
     page.get_by_role("grid").wait_for()
     settle(page)
     yield
-    for name in ("Hint", "Solution"):
+    for name in ("Hint", "Show solution"):
         page.get_by_role("button", name=name, exact=True).click()
         page.wait_for_timeout(300)
 

@@ -140,12 +140,12 @@ class Table:
         dialog = self.page.get_by_role("dialog", name="New game")
         if not dialog.is_visible():
             self.page.get_by_role("button", name="New game").click()
-        opponent = "At one table" if side == "both" else "Computer"
+        opponent = "Two players, one screen" if side == "both" else "Computer"
         dialog.get_by_role("radio", name=opponent).check()
         if side != "both":
             dialog.get_by_role("radio", name=side, exact=True).check()
         if level is not None:
-            dialog.get_by_role("slider", name="How well").fill(str(level))
+            dialog.get_by_role("slider", name="How strong").fill(str(level))
         dialog.locator("summary", has_text="Rules").click()
         dialog.get_by_role("radio", name=rules, exact=True).check()
         dialog.get_by_role("button", name="Start", exact=True).click()

@@ -38,7 +38,7 @@ def desk(table: Table) -> Desk:
 
 def test_moves_on_the_board_add_variations(desk: Desk) -> None:
     desk.begin()
-    expect(desk.page.get_by_test_id("tree")).to_contain_text("No move yet.")
+    expect(desk.page.get_by_test_id("tree")).to_contain_text("No moves yet.")
     desk.table.play("l3-l6")
     desk.expect_at("1. Black l3-l6")
     desk.table.play("l18-l15")
@@ -71,7 +71,7 @@ def test_the_main_line_never_indents_and_side_lines_fold(desk: Desk) -> None:
         ".map((row) => row.querySelector('.move').getBoundingClientRect().left)"
     )
     assert len(set(lefts)) == 1
-    desk.page.get_by_role("button", name="Fold this variation away").first.click()
+    desk.page.get_by_role("button", name="Hide this variation").first.click()
     desk.expect_rows("0: 1. l3-l6! 1… l18-l15", "1: 1… c18-c15", "1: 1… r18-r15", "0: 2. l6-l9")
     desk.page.get_by_role("button", name="Show 2 more moves").click()
     assert len(desk.rows) == 5
@@ -90,7 +90,7 @@ def test_lines_are_promoted_deleted_and_brought_back(desk: Desk) -> None:
         "0: 2. c3-c6",
         "1: 2. i3-i6",
     )
-    desk.button("Move down").click()
+    desk.button("Move variation down").click()
     desk.expect_rows(
         "0: 1. l3-l6! 1… c18-c15",
         "1: 1… l18-l15 2. l6-l9",
@@ -208,7 +208,7 @@ def test_the_page_is_walked_by_arrow_keys(desk: Desk) -> None:
 def test_the_engine_follows_and_its_lines_are_played_and_looked_at(desk: Desk) -> None:
     desk.begin(f"#/analyse?p={MATE_IN_ONE}_b_1")
     page = desk.page
-    page.get_by_role("switch", name="Look at every position").check()
+    page.get_by_role("switch", name="Analyse every position").check()
     expect(page.get_by_test_id("eval-words")).to_have_text("White’s ring falls in 1")
     expect(page.get_by_test_id("eval-bar")).to_have_attribute("aria-valuenow", "100")
     expect(page.get_by_test_id("eval-bar")).to_have_attribute(
@@ -246,10 +246,10 @@ def test_the_engine_on_the_server_tells_the_same(
     desk.begin(f"#/analyse?p={MATE_IN_ONE}_b_1")
     page = desk.page
     page.get_by_role("button", name="Engine settings").click()
-    page.get_by_label("Where").select_option("On the server")
+    page.get_by_label("Engine runs").select_option("On the server")
     page.get_by_label("Threads").fill("1")
     with page.expect_request("**/api/analysis") as asked:
-        page.get_by_role("switch", name="Look at every position").check()
+        page.get_by_role("switch", name="Analyse every position").check()
     assert (asked.value.post_data_json or {})["hash"] == 64
     expect(page.get_by_test_id("eval-words")).to_have_text("White’s ring falls in 1")
 
@@ -260,7 +260,7 @@ def test_links_hold_the_game_and_the_position(desk: Desk) -> None:
     desk.moves.nth(1).click()
     desk.button("Save and share").click()
     page = desk.page
-    link = page.get_by_label("Link that holds the game")
+    link = page.get_by_label("Link with the whole game")
     expect(link).to_have_value(re.compile(r"/#/analyse\?g="))
     game = link.input_value()
     position = page.get_by_label("Link to this position", exact=True).input_value()
@@ -359,7 +359,7 @@ def test_what_was_played_here_in_the_library_is_shown_and_played(
 ) -> None:
     desk = Desk(new_table(own_server))
     desk.begin()
-    desk.tab("Games")
+    desk.tab("Openings")
     explorer = desk.page.get_by_test_id("explorer")
     expect(explorer).to_contain_text("No game in the library has this position.")
     desk.table.begin()
@@ -367,7 +367,7 @@ def test_what_was_played_here_in_the_library_is_shown_and_played(
     desk.table.wait_for_ply(1)
     desk.table.library_game()
     desk.begin()
-    desk.tab("Games")
+    desk.tab("Openings")
     explorer.get_by_role("button", name="l3-l6").click()
     desk.expect_at("1. Black l3-l6")
 
@@ -379,7 +379,7 @@ def test_playing_on_from_here_hands_the_position_over(desk: Desk) -> None:
     desk.page.get_by_role("link", name="Play from here").click()
     dialog = desk.page.get_by_role("dialog", name="New game")
     expect(dialog).to_be_visible()
-    dialog.get_by_role("radio", name="At one table").check()
+    dialog.get_by_role("radio", name="Two players, one screen").check()
     dialog.get_by_role("button", name="Start", exact=True).click()
     expect(dialog).to_be_hidden()
     wanted = gess.Board()
@@ -406,7 +406,7 @@ def test_pictures_show_the_board(desk: Desk) -> None:
     )
     assert min(white) > 180
     assert min(wood) < 180
-    gif = image.open(io.BytesIO(desk.download("Moving picture (GIF)")))
+    gif = image.open(io.BytesIO(desk.download("Animation (GIF)")))
     assert gif.n_frames == 4
 
 

@@ -60,12 +60,12 @@ def test_the_keys_are_listed_and_never_fire_while_one_types(keys: Keys) -> None:
     page = keys.page
     visit(keys.table, "settings")
     keys.press("?")
-    listed = dialog(keys, "Keys")
+    listed = dialog(keys, "Keyboard shortcuts")
     expect(listed).to_contain_text("go from square to square")
     keys.press("Escape")
     expect(listed).to_have_count(0)
     # A button of the settings leads there too, and has the focus again afterwards.
-    way = page.locator("main").get_by_role("button", name="Keys")
+    way = page.locator("main").get_by_role("button", name="Keyboard shortcuts")
     keys.use(way)
     expect(listed).to_be_visible()
     expect(listed.get_by_role("switch")).to_be_focused()
@@ -115,7 +115,7 @@ def test_settings_by_keys(keys: Keys) -> None:
         "Confirm every move",
         "Show threats",
         "Warn me",
-        "Turn the board",
+        "Flip the board",
     ):
         switch = page.get_by_role("switch", name=name)
         before = switch.is_checked()
@@ -125,7 +125,7 @@ def test_settings_by_keys(keys: Keys) -> None:
     keys.to(volume)
     keys.press("ArrowLeft", "ArrowLeft")
     expect(volume).to_have_value("50")
-    keys.to(page.get_by_role("radio", name="As the system").last)
+    keys.to(page.get_by_role("radio", name="System setting").last)
     keys.press("ArrowRight", "ArrowRight")
     expect(root).to_have_attribute("data-scheme", "dark")
     keys.to(page.get_by_role("radio", name="100%"))
@@ -141,7 +141,9 @@ def test_a_new_game_with_a_clock_is_set_up_and_resigned_by_keys(keys: Keys) -> N
     page.goto(f"{keys.table.server.address}/#/play")
     new = dialog(keys, "New game")
     computer = new.get_by_role("radio", name="Computer")
-    expect(computer.or_(new.get_by_role("radio", name="At one table")).first).to_be_visible()
+    expect(
+        computer.or_(new.get_by_role("radio", name="Two players, one screen")).first
+    ).to_be_visible()
     keys.page.wait_for_function("() => document.activeElement.closest('dialog')")
     if not computer.is_checked():
         keys.press("ArrowLeft")
@@ -252,7 +254,7 @@ def test_the_engine_and_its_lines_by_keys(keys: Keys) -> None:
     page = keys.page
     desk = Desk(keys.table)
     desk.begin()
-    keys.use(page.get_by_role("switch", name="Look at every position"), "Space")
+    keys.use(page.get_by_role("switch", name="Analyse every position"), "Space")
     keys.use(page.get_by_role("button", name="Engine settings"))
     lines = page.get_by_test_id("engine").locator("select").first
     keys.choose(lines, "2")
@@ -268,7 +270,7 @@ def test_the_engine_and_its_lines_by_keys(keys: Keys) -> None:
     keys.press("Enter")
     expect(desk.moves).to_have_count(2)
     keys.kept()
-    keys.use(page.get_by_role("switch", name="Look at every position"), "Space", back=True)
+    keys.use(page.get_by_role("switch", name="Analyse every position"), "Space", back=True)
     expect(page.get_by_test_id("engine").locator("ol")).to_have_count(0)
 
 
@@ -340,11 +342,11 @@ def test_the_library_by_keys(new_table: Callable[..., Table], own_server: Server
     expect(games(page)).to_have_count(2)
     keys.choose(page.get_by_label("Result"), "Black won")
     expect(games(page)).to_have_count(1)
-    keys.use(page.locator("summary", has_text="More ways"))
+    keys.use(page.locator("summary", has_text="More filters"))
     for label, value in (("Rules", "Standard"), ("Colour", "Any")):
         keys.press("Shift+Tab")
         keys.choose(page.get_by_label(label, exact=True), value)
-    keys.use(button(keys, "Show all"))
+    keys.use(button(keys, "Clear filters"))
     expect(games(page)).to_have_count(3)
     keys.kept()
     # Names, tags and notes.
@@ -356,20 +358,20 @@ def test_the_library_by_keys(new_table: Callable[..., Table], own_server: Server
     keys.write("final")
     keys.to(editing.get_by_label("Notes"))
     keys.write("The ring came out too early?")
-    keys.use(editing.get_by_role("button", name="Keep"))
+    keys.use(editing.get_by_role("button", name="Save"))
     expect(games(page).filter(has_text="too early?")).to_have_count(1)
     keys.kept()
     # A selection: saved, put away, taken back.
     keys.use(page.get_by_role("checkbox", name="Select Dana against Ann"), "Space", back=True)
     with page.expect_download():
-        keys.use(page.get_by_role("link", name="Save as a file"), back=True)
-    keys.use(button(keys, "Put away"))
+        keys.use(page.get_by_role("link", name="Export", exact=True), back=True)
+    keys.use(button(keys, "Move to bin"))
     expect(games(page)).to_have_count(2)
     expect(page.get_by_role("button", name="Undo")).to_be_focused()
     keys.press("Enter")
     expect(games(page)).to_have_count(3)
     keys.kept()
-    bring = button(keys, "Bring in files")
+    bring = button(keys, "Import games")
     keys.use(bring, back=True)
     expect(page.get_by_role("dialog").locator("input[type=file]")).to_be_focused()
     keys.press("Escape")
@@ -398,7 +400,7 @@ def test_puzzles_by_keys(keys: Keys) -> None:
     group = page.locator(".which select").first
     keys.to(group)
     keys.press("ArrowDown")
-    expect(group.locator("option:checked")).not_to_have_text("Fit for my rating")
+    expect(group.locator("option:checked")).not_to_have_text("Matched to my rating")
     keys.kept()
 
 
@@ -414,7 +416,7 @@ def test_a_lesson_and_a_board_of_the_rules_by_keys(keys: Keys) -> None:
     expect(typed).to_be_focused()
     expect(typed).to_have_value(piece)
     keys.press("ArrowDown", "Enter")
-    back = live.get_by_role("button", name="Put it back")
+    back = live.get_by_role("button", name="Reset the board")
     expect(back).to_be_enabled()
     keys.use(back, back=True)
     expect(back).to_be_disabled()
@@ -422,7 +424,7 @@ def test_a_lesson_and_a_board_of_the_rules_by_keys(keys: Keys) -> None:
     # From the overview into a lesson, its hint, its next exercise.
     page.goto(f"{table.server.address}/#/learn")
     expect(page.get_by_role("heading", name="Learn", level=1)).to_be_focused()
-    keys.use(page.get_by_role("link", name="Begin"))
+    keys.use(page.get_by_role("link", name="Start"))
     expect(page.get_by_test_id("task")).to_be_visible()
     hint = button(keys, "Hint")
     expect(page.get_by_test_id("answer")).to_have_class(re.compile("asked"))

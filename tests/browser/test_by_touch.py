@@ -96,12 +96,12 @@ def test_pages_and_dialogs_fit_a_phone_and_its_fingers(
                 expect(page.get_by_role("dialog")).to_be_visible()
                 fits(page, each)
                 page.get_by_role("dialog").get_by_role("button", name="Close").tap()
-            for each in ("Draw", "Review", "Games", "Comment"):
+            for each in ("Draw", "Review", "Openings", "Comment"):
                 page.get_by_role("tab", name=each).tap()
                 fits(page, each)
         if name == "library":
-            page.get_by_role("button", name="Bring in files").tap()
-            fits(page, "Bring in files")
+            page.get_by_role("button", name="Import games").tap()
+            fits(page, "Import games")
             page.get_by_role("dialog").get_by_role("button", name="Close").tap()
 
 
@@ -124,7 +124,7 @@ def test_the_analysis_board_by_fingers(phone: Table) -> None:
     expect(page.get_by_role("dialog")).to_have_count(0)
     # What does nothing but tell tells at a tap.
     page.get_by_test_id("eval-bar").tap()
-    expect(tip).to_have_text("Not judged yet")
+    expect(tip).to_have_text("Not evaluated yet")
     # A pinch plays nothing; two taps and a confirmation do.
     first, second = phone.point("i3"), phone.point("m9")
     touch(fingers, "touchStart", first)
@@ -143,12 +143,12 @@ def test_the_analysis_board_by_fingers(phone: Table) -> None:
     desk.moves.first.tap()
     desk.expect_at("1. Black i3-i5")
     # A line of the engine is played by a tap.
-    page.get_by_role("switch", name="Look at every position").tap()
+    page.get_by_role("switch", name="Analyse every position").tap()
     line = page.get_by_test_id("engine").locator(".pv button")
     line.nth(1).tap()
     expect(desk.moves).to_have_count(3)
-    page.get_by_role("switch", name="Look at every position").tap()
-    page.get_by_role("tab", name="Games").tap()
+    page.get_by_role("switch", name="Analyse every position").tap()
+    page.get_by_role("tab", name="Openings").tap()
     expect(page.get_by_test_id("explorer")).to_be_visible()
 
 
@@ -176,7 +176,7 @@ def test_the_editor_by_fingers(phone: Table) -> None:
     touch(fingers, "touchStart", phone.point("m12"), phone.point("p16"))
     touch(fingers, "touchEnd")
     assert phone.stones() == {"c10": "w", "e5": "w", "f5": "w", "g5": "w"}
-    page.get_by_role("radio", name="Take away").tap()
+    page.get_by_role("radio", name="Remove").tap()
     phone.tap("f5")
     assert phone.stones() == {"c10": "w", "e5": "w", "g5": "w"}
     page.get_by_role("button", name="Cancel").tap()
@@ -192,13 +192,13 @@ def test_the_library_by_fingers(new_table: Callable[..., Table], own_server: Ser
     expect(games(page)).to_have_count(9)
     page.get_by_role("checkbox", name="Select Ann against Ben 9").tap()
     fits(page, "a selection")
-    page.get_by_role("button", name="Put away").tap()
+    page.get_by_role("button", name="Move to bin").tap()
     expect(games(page)).to_have_count(8)
     page.get_by_role("button", name="Undo").tap()
     expect(games(page)).to_have_count(9)
-    page.locator("summary", has_text="More ways").tap()
+    page.locator("summary", has_text="More filters").tap()
     fits(page, "all filters")
-    page.locator("summary", has_text="More ways").tap()
+    page.locator("summary", has_text="More filters").tap()
     games(page).first.get_by_role("button", name="Tags and notes").tap()
     fits(page, "Tags and notes")
     page.get_by_role("dialog").get_by_role("button", name="Close").tap()
@@ -221,7 +221,7 @@ def test_puzzles_lessons_and_rules_by_fingers(phone: Table) -> None:
     page.get_by_test_id("next").tap()
     page.wait_for_url(lambda url: url != address)
     page.get_by_role("navigation", name="Pages").get_by_role("link", name="Learn").tap()
-    page.get_by_role("link", name="Begin").tap()
+    page.get_by_role("link", name="Start").tap()
     expect(page.get_by_test_id("answer")).to_have_class(re.compile("asked"))
     page.get_by_role("button", name="Hint").tap()
     expect(page.get_by_test_id("note")).to_be_visible()
@@ -238,4 +238,4 @@ def test_puzzles_lessons_and_rules_by_fingers(phone: Table) -> None:
     before = page.evaluate("scrollY")
     swipe(page, page.context.new_cdp_session(page), box["x"] + 150, box["y"] + 120)
     assert page.evaluate("scrollY") > before + 50
-    expect(live.get_by_role("button", name="Put it back")).to_be_disabled()
+    expect(live.get_by_role("button", name="Reset the board")).to_be_disabled()

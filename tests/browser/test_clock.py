@@ -19,11 +19,11 @@ def begin(table: Table, minutes: str, seconds: str, side: str = "both") -> None:
     page.goto(f"{table.server.address}/#/play")
     dialog = page.get_by_role("dialog", name="New game")
     if side == "both":
-        dialog.get_by_role("radio", name="At one table").check()
+        dialog.get_by_role("radio", name="Two players, one screen").check()
     else:
         dialog.get_by_role("radio", name=side, exact=True).check()
     dialog.locator("summary", has_text="Clock").click()
-    dialog.get_by_role("radio", name="Own time").check()
+    dialog.get_by_role("radio", name="Custom").check()
     dialog.get_by_label("Minutes").fill(minutes)
     dialog.get_by_label("Seconds a move").fill(seconds)
     dialog.get_by_role("button", name="Start", exact=True).click()

@@ -22,8 +22,8 @@ def test_a_draw_by_repetition_is_foretold_made_and_shown(table: Table) -> None:
     draws.click()
     switch = dialog.get_by_role("switch", name="Draw by repetition")
     expect(switch).to_be_checked()
-    expect(dialog).to_contain_text("stands for the third time")
-    expect(dialog).to_contain_text("No rule of Gess says so")
+    expect(dialog).to_contain_text("occurs for the third time")
+    expect(dialog).to_contain_text("The rules of Gess do not say so")
     table.new_game("both")
     standing = page.get_by_test_id("standing")
 
@@ -31,13 +31,13 @@ def test_a_draw_by_repetition_is_foretold_made_and_shown(table: Table) -> None:
         expect(standing).to_have_count(0)
         table.play(move)
         table.wait_for_ply(ply)
-    told = "This position stood 1 time before. Once more is a draw."
+    told = "This position has occurred 1 time before. If it occurs once more, the game is a draw."
     expect(standing).to_contain_text(told)
     table.expect_said(told)
     standing.get_by_role("button", name="the start").click()
-    expect(table.status).to_contain_text("ply 0 of 4")
-    expect(standing).to_contain_text("The same position stood at other times too.")
-    standing.get_by_role("button", name="ply 4").click()
+    expect(table.status).to_contain_text("0 of 4 moves")
+    expect(standing).to_contain_text("The same position also occurred earlier.")
+    standing.get_by_role("button", name="after 4 moves").click()
     expect(table.status).to_have_text("Black to move")
 
     for ply, move in enumerate(ROUND[:3], 5):
@@ -56,14 +56,14 @@ def test_a_draw_by_repetition_is_foretold_made_and_shown(table: Table) -> None:
     assert kept["conventions"] == {"repetition": 3, "quiet_plies": 200}
     assert (kept["outcome"]["winner"], kept["outcome"]["termination"]) == (None, "repetition")
     page.reload()
-    table.result.get_by_role("button", name="ply 4").click()
-    expect(table.status).to_contain_text("ply 4 of 8")
+    table.result.get_by_role("button", name="after 4 moves").click()
+    expect(table.status).to_contain_text("4 of 8 moves")
     page.get_by_role("button", name="Last position").click()
 
     # It is taken back as the move it came by, and then the players agree.
     page.get_by_role("button", name="Take back").click()
     table.wait_for_ply(7)
     page.get_by_role("button", name="Resign").click()
-    page.get_by_role("button", name="Draw", exact=True).click()
-    expect(table.result).to_contain_text("The players agreed on a draw.")
+    page.get_by_role("button", name="Agree to a draw").click()
+    expect(table.result).to_contain_text("The players agreed to a draw.")
     assert table.library_game()["outcome"]["termination"] == "agreement"

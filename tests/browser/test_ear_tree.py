@@ -26,7 +26,7 @@ DIALOGS = {
     "#/play": ("Load a game", "Settings", "How to play", "Pieces and attacks", "Resign"),
     "#/analyse": ("Open", "Save and share", "Pieces and attacks"),
     "#/puzzles": ("Pieces and attacks",),
-    "#/library": ("Bring in files",),
+    "#/library": ("Import games",),
 }
 
 
@@ -39,7 +39,7 @@ def test_what_opens_can_be_read_out_and_gives_the_focus_back(listener: Listener)
             # Its puzzle is on the board, and named in the address.
             page.wait_for_url("**#/puzzles/*")
         if address == "#/play":
-            listener.press("radio", "At one table")
+            listener.press("radio", "Two players, one screen")
             listener.press("button", "Start", within="New game")
             listener.hear("Black to move")
         for button in buttons:
@@ -52,7 +52,7 @@ def test_what_opens_can_be_read_out_and_gives_the_focus_back(listener: Listener)
             listener.expect_focus("button", button)
     listener.visit("#/analyse")
     listener.press("button", "Engine settings")
-    for tab in ("Draw", "Review", "Games", "Comment"):
+    for tab in ("Draw", "Review", "Openings", "Comment"):
         listener.press("tab", tab)
         listener.expect_focus("tab", tab)
         assert faults(listener.tree()) == [], tab

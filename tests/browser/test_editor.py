@@ -42,7 +42,7 @@ def test_stones_are_put_and_taken_by_the_mouse(desk: Desk) -> None:
     table = desk.table
     desk.button("Empty board").click()
     assert table.stones() == {}
-    expect(verdict(desk)).to_contain_text("No side has a ring, so the game is decided: Black")
+    expect(verdict(desk)).to_contain_text("Neither side has a ring, so the game is decided: Black")
     table.click("d4")
     assert table.stones() == {"d4": "b"}
     desk.page.get_by_role("radio", name="White stones").click()
@@ -62,11 +62,11 @@ def test_stones_are_put_and_taken_by_the_mouse(desk: Desk) -> None:
 
 
 def test_it_says_which_ring_is_missing_and_where_one_nearly_stands(desk: Desk) -> None:
-    expect(verdict(desk)).to_contain_text("A position to play: both sides have a ring.")
+    expect(verdict(desk)).to_contain_text("Ready to play: both sides have a ring.")
     expect(verdict(desk)).to_contain_text("Black is to move, and has 458 legal moves.")
     desk.page.mouse.click(*desk.table.point("k2"), button="right")
     expect(verdict(desk)).to_contain_text("Black has no ring, so the game is decided: White")
-    expect(verdict(desk)).to_contain_text("1 square away from one")
+    expect(verdict(desk)).to_contain_text("with 1 square still wrong")
     desk.page.get_by_role("combobox", name="Rules").select_option("Course")
     desk.button("Start position").click()
     expect(verdict(desk)).to_contain_text("has 319 legal moves")
@@ -79,7 +79,7 @@ def test_a_position_text_is_set_up_or_refused_with_its_column(desk: Desk) -> Non
     expect(desk.page.get_by_role("alert")).to_contain_text("from character 4")
     field.fill(TWO_RINGS)
     desk.button("Set up").click()
-    expect(verdict(desk)).to_contain_text("A position to play")
+    expect(verdict(desk)).to_contain_text("Ready to play")
     expect(desk.page.get_by_role("radio", name="White", exact=True)).to_be_checked()
     desk.button("Analyse").click()
     expect(desk.page.get_by_test_id("tree")).to_be_visible()

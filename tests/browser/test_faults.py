@@ -28,7 +28,7 @@ BOARDS = {
     "rules": ("rules", None, None),
 }
 AS_WHITE = next(puzzle for puzzle in shipped_puzzles() if puzzle.position.turn is Color.WHITE)
-LOADING = "The board is being set up …"
+LOADING = "Setting up the board …"
 
 # How far, at worst, the middles of what is drawn are from those of their cells, in pixels of the
 # page.

@@ -29,22 +29,24 @@ def test_looking_back_by_click_and_by_keys(table: Table) -> None:
     play_all(table)
     last = table.stones()
     table.moves.first.click()
-    expect(table.status).to_have_text("Looking back: ply 1 of 3")
+    expect(table.status).to_have_text("Looking back: 1 of 3 moves")
     expect(table.moves.first).to_have_attribute("aria-current", "step")
     # Nothing can be played in the past.
     table.click("c15")
-    expect(table.note).to_have_text("You are looking back. Go back to the game to play.")
+    expect(table.note).to_have_text(
+        "You are looking at an earlier position. Go back to the game to play."
+    )
     table.moves.first.focus()
     keyboard = table.page.keyboard
     keyboard.press("Home")
-    expect(table.status).to_have_text("Looking back: ply 0 of 3")
+    expect(table.status).to_have_text("Looking back: 0 of 3 moves")
     assert table.stones() == start
     keyboard.press("ArrowRight")
     keyboard.press("ArrowRight")
-    expect(table.status).to_have_text("Looking back: ply 2 of 3")
+    expect(table.status).to_have_text("Looking back: 2 of 3 moves")
     expect(table.moves.nth(1)).to_be_focused()
     keyboard.press("ArrowLeft")
-    expect(table.status).to_have_text("Looking back: ply 1 of 3")
+    expect(table.status).to_have_text("Looking back: 1 of 3 moves")
     keyboard.press("End")
     expect(table.status).to_have_text("White to move")
     assert table.stones() == last
@@ -53,7 +55,7 @@ def test_looking_back_by_click_and_by_keys(table: Table) -> None:
     before = first.bounding_box()
     first.click()
     assert first.bounding_box() == before
-    expect(table.status).to_have_text("Looking back: ply 0 of 3")
+    expect(table.status).to_have_text("Looking back: 0 of 3 moves")
     table.page.get_by_role("button", name="Back to the game").click()
     expect(table.status).to_have_text("White to move")
     assert table.stones() == last
@@ -66,7 +68,7 @@ def test_take_back_at_one_table_takes_one_ply(table: Table) -> None:
     table.wait_for_ply(2)
     expect(table.status).to_have_text("Black to move")
     table.expect_board_is_games()
-    table.expect_said("Taken back.")
+    table.expect_said("Move taken back.")
 
 
 def test_take_back_against_the_computer_takes_its_move_too(table: Table) -> None:
@@ -115,7 +117,7 @@ def test_an_attacked_ring_is_told_against_the_computer_only(table: Table) -> Non
 def test_moves_are_numbered_from_where_the_game_begins(table: Table) -> None:
     table.begin_at(START.replace(" b 1", " w 9"))
     moves = table.page.get_by_test_id("moves")
-    expect(moves).to_have_text("No move yet. White begins.")
+    expect(moves).to_have_text("No moves yet. White starts.")
     play_all(table, ["l18-l15", "l3-l6", "l15-l14"])
     expect(moves.locator(".number")).to_have_text(["9", "10"])
     expect(moves.locator("li").first).to_contain_text("l18-l15")
@@ -153,7 +155,7 @@ def test_presets_differ(table: Table) -> None:
     table.begin(rules="Classic")
     table.click("a4")
     expect(table.note).to_have_text(
-        "By these rules no piece has its centre on the frame, as a4 has."
+        "With these rules no piece may have its centre on the frame, as a4 is."
     )
     assert table.game()["rules"] == "classic"
 
@@ -237,7 +239,7 @@ def test_a_dropped_file_is_loaded(table: Table) -> None:
     ("text", "words"),
     [
         ("x" * (300 * 1024), "This file has 300 kB; at most 256 kB can be loaded."),
-        ("this is no game", "It was refused: no game was found"),
+        ("this is no game", "Not accepted: no game was found"),
     ],
 )
 def test_what_cannot_be_loaded_is_told_and_changes_nothing(

@@ -201,14 +201,14 @@ def test_the_result_is_shown_before_the_move_is_played(table: Table) -> None:
     expect(table.drawn(".ring.made")).to_have_count(1)
     expect(table.drawn(".ring.lost")).to_have_count(1)
     expect(table.hint).to_have_text(
-        "l3-l6: removes 1 own stone (l7) and Black’s ring moves from l3 to l6."
+        "l3-l6: removes 1 stone of its own (l7) and Black’s ring moves from l3 to l6."
     )
     # Stones that would fall are crossed where they would lie, on the frame.
     table.page.keyboard.press("Escape")
     table.click("c3")
     table.hover("c2")
     expect(table.drawn(".cross.falling")).to_have_count(1)
-    expect(table.hint).to_contain_text("1 own stone falls off the edge")
+    expect(table.hint).to_contain_text("loses 1 stone off the edge")
     assert table.game()["moves"] == []
 
 

@@ -81,7 +81,7 @@ def test_escape_answers_no(table: Table) -> None:
 def test_course_rules_refuse_it_and_say_why(table: Table) -> None:
     table.begin(rules="Course")
     by_text(table)
-    expect(table.note).to_have_text("By these rules a move may not give up your last ring.")
+    expect(table.note).to_have_text("With these rules a move may not give up your last ring.")
     expect(question(table)).to_be_hidden()
 
 

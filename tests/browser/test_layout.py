@@ -189,7 +189,7 @@ def test_words_keep_their_order_and_gaps_from_right_to_left(table: Table) -> Non
         )
         return box[0], box[1]
 
-    assert edges(" begins.")[0] > edges("No move yet.")[0]
+    assert edges(" starts.")[0] > edges("No moves yet.")[0]
     assert edges("White")[0] - edges("Player")[1] >= 4
     assert edges("43")[1] < edges("stones")[0]
     assert edges("1")[1] < edges("ring")[0]

@@ -50,7 +50,7 @@ def test_a_lesson_is_done_by_the_answers_that_the_rules_accept(pupil: Pupil, les
 def test_a_mouse_takes_the_first_steps_and_finds_its_progress_again(pupil: Pupil) -> None:
     page = pupil.page
     page.goto(f"{pupil.server.address}/#/learn")
-    page.get_by_role("link", name="Begin").click()
+    page.get_by_role("link", name="Start").click()
     pupil.expect_asked()
     expect(pupil.drawn(".goal.place")).to_have_count(1)
     pupil.play("j7-j10")
@@ -61,10 +61,10 @@ def test_a_mouse_takes_the_first_steps_and_finds_its_progress_again(pupil: Pupil
     page.goto("about:blank")
     page.goto(f"{pupil.server.address}/#/learn")
     expect(page.get_by_text("1 of 51 exercises done")).to_be_visible()
-    page.get_by_role("link", name="Go on: One stone moves").click()
+    page.get_by_role("link", name="Continue: One stone moves").click()
     expect(pupil.task).to_have_text(WORDS["lesson.one-stone_slant_task"])
     page.goto(f"{pupil.server.address}/#/learn")
-    page.get_by_role("button", name="Forget my progress").click()
+    page.get_by_role("button", name="Reset my progress").click()
     expect(page.get_by_text("0 of 51 exercises done")).to_be_visible()
     assert pupil.done() == []
 
@@ -107,7 +107,7 @@ def test_hints_show_the_piece_first_and_then_the_move(pupil: Pupil) -> None:
     # Also a piece that is held already is put down, for its first click is to take it.
     pupil.click("p6")
     pupil.page.get_by_role("button", name="Hint").click()
-    expect(pupil.note).to_have_text("Take the piece with the centre p6.")
+    expect(pupil.note).to_have_text("Move the piece with the centre p6.")
     pupil.expect_selected(None)
     expect(frame).to_have_count(1)
     expect(arrow).to_have_count(0)

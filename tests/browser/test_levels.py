@@ -23,7 +23,7 @@ def levels(server: Server, new_table: Callable[..., Table]) -> Table:
 
 
 def choice(table: Table) -> Locator:
-    return table.page.get_by_role("slider", name="How well does the computer play?")
+    return table.page.get_by_role("slider", name="How strong is the computer?")
 
 
 def player(table: Table, color: str) -> Locator:

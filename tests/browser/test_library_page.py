@@ -69,24 +69,24 @@ def test_find_tag_put_away_and_take_back(page: Page, own_server: Server) -> None
     page.get_by_label("Result").select_option(label="Black won")
     expect(games(page)).to_have_count(1)
     expect(games(page)).to_contain_text("Ann")
-    page.get_by_role("button", name="Show all").click()
+    page.get_by_role("button", name="Clear filters").click()
     expect(games(page)).to_have_count(3)
     # A tag is a way to all that have it.
     page.get_by_role("button", name="club").click()
     expect(games(page)).to_have_count(1)
-    page.get_by_role("button", name="Show all").click()
+    page.get_by_role("button", name="Clear filters").click()
     games(page).filter(has_text="Dana").get_by_role("button", name="Tags and notes").click()
     dialog = page.get_by_role("dialog")
     dialog.get_by_label("Tags", exact=True).fill("club, final")
     dialog.get_by_label("Notes").fill("The ring came out too early.")
-    dialog.get_by_role("button", name="Keep").click()
+    dialog.get_by_role("button", name="Save").click()
     expect(
         games(page).filter(has_text="too early").get_by_role("button", name="final")
     ).to_be_visible()
     page.get_by_role("checkbox", name="Select Dana against Ann").check()
-    page.get_by_role("button", name="Put away").click()
+    page.get_by_role("button", name="Move to bin").click()
     expect(games(page)).to_have_count(2)
-    expect(page.get_by_text("One game was put away.").first).to_be_visible()
+    expect(page.get_by_text("One game was moved to the bin.").first).to_be_visible()
     page.get_by_role("button", name="Undo").click()
     expect(games(page)).to_have_count(3)
     found = own_server.ask("GET", "/api/library/games?tag=final")
@@ -96,7 +96,7 @@ def test_find_tag_put_away_and_take_back(page: Page, own_server: Server) -> None
 def test_the_same_by_the_keyboard_alone(page: Page, own_server: Server) -> None:
     page.get_by_role("checkbox", name="Select Ann against Ben").focus()
     page.keyboard.press("Space")
-    button = page.get_by_role("button", name="Put away")
+    button = page.get_by_role("button", name="Move to bin")
     expect(button).to_be_visible()
     button.focus()
     page.keyboard.press("Enter")
@@ -112,18 +112,18 @@ def test_the_same_by_the_keyboard_alone(page: Page, own_server: Server) -> None:
 
 
 def test_files_are_brought_in_with_a_report(page: Page) -> None:
-    page.get_by_role("button", name="Bring in files").click()
+    page.get_by_role("button", name="Import games").click()
     dialog = page.get_by_role("dialog")
-    dialog.get_by_label("Tag them all").fill("old")
+    dialog.get_by_label("Tag for all").fill("old")
     kind = "application/octet-stream"
     files: list[FilePayload] = [
         {"name": "good.sgf", "mimeType": kind, "buffer": GOOD},
         {"name": "odd.sgf", "mimeType": kind, "buffer": BROKEN + CHESS},
     ]
     dialog.locator("input[type=file]").set_input_files(files)
-    expect(dialog).to_contain_text("good.sgf: 1 kept, 0 of them repaired", timeout=30_000)
+    expect(dialog).to_contain_text("good.sgf: 1 imported, 0 of them repaired", timeout=30_000)
     expect(dialog).to_contain_text(
-        "odd.sgf: 1 kept, 1 of them repaired, 0 known already, 1 refused", timeout=30_000
+        "odd.sgf: 1 imported, 1 of them repaired, 0 already here, 1 refused", timeout=30_000
     )
     dialog.get_by_text("What was repaired or refused").click()
     expect(dialog).to_contain_text("It is a game of another kind (GM[1]).")
@@ -145,10 +145,10 @@ def test_a_selection_is_saved_and_a_game_opened(page: Page) -> None:
     page.get_by_role("checkbox", name="Select Ann against Ben").check()
     page.get_by_role("checkbox", name="Select Dana against Ann").check()
     with page.expect_download() as download:
-        page.get_by_role("link", name="Save as a file").click()
+        page.get_by_role("link", name="Export", exact=True).click()
     saved = sgf.load(download.value.path())
     assert {game.black for game in saved} == {"Ann", "Dana"}
-    games(page).filter(has_text="Dana").get_by_role("link", name="Play").click()
+    games(page).filter(has_text="Dana").get_by_role("link", name="Open").click()
     page.wait_for_url("**/#/game/00000003-*")
 
 

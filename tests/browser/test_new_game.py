@@ -54,11 +54,11 @@ def corner(table: Table) -> Locator:
 def test_what_is_chosen_is_played_and_remembered(table: Table) -> None:
     visit(table)
     choose(table, "Computer", "White")
-    dialog(table).get_by_role("slider", name="How well").fill("2")
+    dialog(table).get_by_role("slider", name="How strong").fill("2")
     expect(dialog(table)).to_contain_text("Newcomer")
     unfold(table, "Rules")
     choose(table, "Classic")
-    expect(dialog(table)).to_contain_text("Centres stay on the board, at both ends of a move.")
+    expect(dialog(table)).to_contain_text("Centres stay on the board at both ends of a move.")
     unfold(table, "Clock")
     choose(table, "5 + 5")
     start(table)
@@ -72,7 +72,7 @@ def test_what_is_chosen_is_played_and_remembered(table: Table) -> None:
     table.page.reload()
     table.page.get_by_role("button", name="New game").click()
     expect(dialog(table).get_by_role("radio", name="White")).to_be_checked()
-    expect(dialog(table).get_by_role("slider", name="How well")).to_have_value("2")
+    expect(dialog(table).get_by_role("slider", name="How strong")).to_have_value("2")
     expect(dialog(table).locator("summary", has_text="Rules")).to_contain_text("Classic")
     expect(dialog(table).locator("summary", has_text="Clock")).to_contain_text("5 min + 5 s")
 
@@ -80,7 +80,7 @@ def test_what_is_chosen_is_played_and_remembered(table: Table) -> None:
 @pytest.mark.parametrize(("chance", "mine"), [(0.2, "black"), (0.8, "white")])
 def test_the_lot_decides_when_the_game_starts(table: Table, chance: float, mine: str) -> None:
     visit(table)
-    choose(table, "By lot")
+    choose(table, "Random")
     table.page.evaluate(f"Math.random = () => {chance}")
     start(table)
     expect(seat(table, mine)).to_contain_text("You")
@@ -92,7 +92,7 @@ def test_the_keyboard_alone_chooses_and_starts(table: Table) -> None:
     expect(dialog(table).get_by_role("radio", name="Computer")).to_be_focused()
     keys.press("Tab")
     keys.press("Tab")
-    expect(dialog(table).get_by_role("slider", name="How well")).to_be_focused()
+    expect(dialog(table).get_by_role("slider", name="How strong")).to_be_focused()
     keys.press("ArrowRight")
     expect(dialog(table)).to_contain_text("Learner")
     keys.press("Tab")
@@ -113,8 +113,8 @@ def test_the_keyboard_alone_chooses_and_starts(table: Table) -> None:
 
 def test_fingers_choose_a_table_that_turns(phone: Table) -> None:
     visit(phone)
-    dialog(phone).get_by_role("radio", name="At one table").tap()
-    dialog(phone).get_by_role("switch", name="Turn the board after each move").tap()
+    dialog(phone).get_by_role("radio", name="Two players, one screen").tap()
+    dialog(phone).get_by_role("switch", name="Flip the board after each move").tap()
     dialog(phone).get_by_role("button", name="Start", exact=True).tap()
     expect(dialog(phone)).to_be_hidden()
     expect(corner(phone)).to_have_attribute("data-square", "a20")
@@ -136,8 +136,8 @@ def test_a_move_is_seen_before_the_board_turns(
 ) -> None:
     table = new_table(server, reduced_motion="no-preference")
     visit(table)
-    choose(table, "At one table")
-    dialog(table).get_by_role("switch", name="Turn the board after each move").check()
+    choose(table, "Two players, one screen")
+    dialog(table).get_by_role("switch", name="Flip the board after each move").check()
     start(table)
     table.play("i3-i5")
     expect(table.moves).to_have_count(1)
@@ -157,8 +157,8 @@ def test_a_pasted_position_is_told_what_is_wrong_with_it(
     table: Table, text: str, fault: str
 ) -> None:
     visit(table)
-    unfold(table, "Begin from")
-    choose(table, "Position text")
+    unfold(table, "Start from")
+    choose(table, "Custom position")
     field = dialog(table).get_by_label("Paste a position text")
     field.fill(text)
     expect(dialog(table).get_by_test_id("position-check")).to_contain_text(fault)
@@ -174,18 +174,18 @@ def test_a_decided_position_begins_no_game(table: Table) -> None:
     for move in ("l3-l6", "l15-l12", "l6-l9", "l12-l11"):
         board.push_text(move)
     visit(table)
-    unfold(table, "Begin from")
-    choose(table, "Position text")
+    unfold(table, "Start from")
+    choose(table, "Custom position")
     dialog(table).get_by_label("Paste a position text").fill(board.position.text())
-    expect(dialog(table).get_by_test_id("position-check")).to_contain_text("decided already: Black")
+    expect(dialog(table).get_by_test_id("position-check")).to_contain_text("already decided: Black")
 
 
 def test_a_game_begins_from_a_pasted_position(table: Table) -> None:
     position = gess.Position.start().play(gess.Move.parse("i3-i5"))
     visit(table)
-    choose(table, "At one table")
-    unfold(table, "Begin from")
-    choose(table, "Position text")
+    choose(table, "Two players, one screen")
+    unfold(table, "Start from")
+    choose(table, "Custom position")
     dialog(table).get_by_label("Paste a position text").fill(f"  {position.text()}\n")
     expect(dialog(table).get_by_test_id("position-check")).to_have_text(
         "White to move; 43 stones against 43 stones."
@@ -200,7 +200,7 @@ def test_an_address_proposes_a_game(table: Table) -> None:
     position = gess.Position.start().play(gess.Move.parse("i3-i5"))
     place = position.text().replace(" ", "%20")
     visit(table, f"?new=table&rules=classic&position={place}")
-    expect(dialog(table).get_by_role("radio", name="At one table")).to_be_checked()
+    expect(dialog(table).get_by_role("radio", name="Two players, one screen")).to_be_checked()
     expect(dialog(table).locator("summary", has_text="Rules")).to_contain_text("Classic")
     expect(dialog(table).get_by_label("Paste a position text")).to_have_value(position.text())
 
@@ -208,7 +208,7 @@ def test_an_address_proposes_a_game(table: Table) -> None:
 def test_an_own_time_that_cannot_be_is_refused(table: Table) -> None:
     visit(table)
     unfold(table, "Clock")
-    choose(table, "Own time")
+    choose(table, "Custom")
     dialog(table).get_by_label("Minutes").fill("0")
     expect(dialog(table)).to_contain_text("Up to 180 minutes")
     dialog(table).get_by_role("button", name="Start", exact=True).click()
@@ -225,10 +225,10 @@ def test_nothing_is_wider_than_a_small_window(
     table = new_table(server, **options)
     visit(table)
     table.page.evaluate("document.documentElement.style.fontSize = '200%'")
-    for part in ("Rules", "Clock", "Begin from"):
+    for part in ("Rules", "Clock", "Start from"):
         unfold(table, part)
-    choose(table, "Own time")
-    choose(table, "Position text")
+    choose(table, "Custom")
+    choose(table, "Custom position")
     wide = dialog(table).evaluate("d => d.scrollWidth - d.clientWidth")
     assert wide <= 0
 

@@ -111,7 +111,7 @@ def test_a_newer_version_waits_for_the_persons_word(
     page.get_by_role("link", name="Home").click()
     expect(notice).to_be_visible()
     with page.expect_event("load"):
-        notice.get_by_role("button", name="Use it now").click()
+        notice.get_by_role("button", name="Update now").click()
     expect(page.get_by_role("heading", level=1)).to_have_text("Gess")
     expect(notice).to_have_count(0)
     page.goto(address)

@@ -19,7 +19,7 @@ from tests.web import course
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-WAITS = "Kept in this browser. It joins the library when the server answers."
+WAITS = "Saved in this browser. It is added to the library when the server responds."
 # The words of a library that is away, as each language has them.
 AWAY = {
     "sv": "Ingen anslutning till biblioteket",
@@ -85,7 +85,7 @@ def test_games_are_played_kept_and_brought_to_the_library_when_it_is_back(cut: T
         speak(page, language)
         expect(page.locator("main").get_by_text(words)).to_be_visible()
         expect(games(page)).to_have_count(3)
-    expect(games(page).first).to_contain_text("Waits for the library")
+    expect(games(page).first).to_contain_text("Waiting for the library")
     page.goto(f"{table.server.address}/#/library/statistics")
     page.reload()
     expect(page.locator("main").get_by_text(AWAY["en"])).to_be_visible()
@@ -98,7 +98,7 @@ def test_games_are_played_kept_and_brought_to_the_library_when_it_is_back(cut: T
     expect(page.locator("main").get_by_text(AWAY["en"])).to_have_count(0)
     page.get_by_role("link", name="Games", exact=True).last.click()
     expect(games(page)).to_have_count(3)
-    expect(page.get_by_text("Waits for the library")).to_have_count(0, timeout=20_000)
+    expect(page.get_by_text("Waiting for the library")).to_have_count(0, timeout=20_000)
     found = table.server.ask("GET", "/api/library/games")["games"]
     assert sorted(each["plies"] for each in found)[1:] == [2, 2]
     assert {first, both} <= {each["id"] for each in found}
@@ -151,8 +151,8 @@ def test_one_learns_solves_and_analyses(cut: Table) -> None:
     desk.page.get_by_role("switch", name="On").uncheck()
     assert len(desk.saved().root.children) == 1
     assert desk.download("Picture (PNG)").startswith(b"\x89PNG")
-    desk.tab("Games")
-    expect(page.get_by_test_id("explorer")).to_contain_text("The library does not answer.")
+    desk.tab("Openings")
+    expect(page.get_by_test_id("explorer")).to_contain_text("The library is not responding.")
     desk.tab("Review")
     page.get_by_role("radio", name="Quick").check()
     desk.button("Review the game").click()
@@ -165,8 +165,8 @@ def test_one_learns_solves_and_analyses(cut: Table) -> None:
     assert cut.stones() == {"d4": "b"}
     # What asks for the server says so, and goes on by itself when it answers.
     desk.button("Cancel").click()
-    desk.tab("Games")
-    expect(page.get_by_test_id("explorer")).to_contain_text("The library does not answer.")
+    desk.tab("Openings")
+    expect(page.get_by_test_id("explorer")).to_contain_text("The library is not responding.")
     cut.server.start()
     page.context.set_offline(False)
     expect(page.get_by_test_id("explorer")).not_to_contain_text("does not answer", timeout=20_000)

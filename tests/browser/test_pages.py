@@ -241,7 +241,7 @@ def test_the_start_page_lets_one_try_and_shows_what_there_is_to_go_on_with(table
     assert sorted(live) == picture
     table.click("l5")
     expect(table.drawn(".arrow").first).to_be_visible()
-    page.get_by_role("button", name="Put it back").click()
+    page.get_by_role("button", name="Reset the board").click()
     table.expect_selected("l3")
 
     table.begin()
@@ -249,9 +249,11 @@ def test_the_start_page_lets_one_try_and_shows_what_there_is_to_go_on_with(table
     table.wait_for_ply(1)
     page.evaluate("localStorage.setItem('gess.course', JSON.stringify(['one-stone/forward']))")
     visit(table, "home")
-    go_on = page.get_by_role("link", name="Go on with your game")
+    go_on = page.get_by_role("link", name="Continue your game")
     expect(go_on).to_have_attribute("href", "#/play")
-    expect(page.get_by_role("link", name="Go on learning")).to_contain_text("of 51 exercises done")
+    expect(page.get_by_role("link", name="Continue learning")).to_contain_text(
+        "of 51 exercises done"
+    )
     page.get_by_role("link", name="Your last game, after 1 move").click()
     expect(table.moves).to_have_count(1)
 
@@ -291,16 +293,16 @@ def test_the_main_button_of_the_start_page_does_not_change_under_a_hand(
     table.begin()
     table.play("l3-l6")
     table.wait_for_ply(1)
-    assert main_button(1).startswith("Go on with your game")
+    assert main_button(1).startswith("Continue your game")
     # Nothing is left of it in this browser: seen after the page stands, known at the next visit.
     last = page.evaluate("localStorage['gess.last-game']")
     page.evaluate("localStorage['gess.last-game'] = localStorage['gess.goes-on'] = 'gone'")
-    assert main_button(0).startswith("Go on with your game")
+    assert main_button(0).startswith("Continue your game")
     assert main_button(0).startswith("Play the computer")
     # What was kept of it before says only which game it was.
     page.evaluate("last => localStorage['gess.last-game'] = last", last)
     assert main_button(1).startswith("Play the computer")
-    assert main_button(1).startswith("Go on with your game")
+    assert main_button(1).startswith("Continue your game")
     table.open(last)
     page.get_by_role("button", name="Resign").click()
     page.get_by_role("alertdialog").get_by_role("button", name="Resign").click()

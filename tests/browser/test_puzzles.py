@@ -126,7 +126,7 @@ def test_a_wrong_try_is_refuted_on_the_board_and_taken_back(table: Table) -> Non
     type_move(table, TWO.answer.moves[0])
     told(table, "Go on")
     type_move(table, last_of(TWO))
-    told(table, "not at the first try")
+    told(table, "not on the first try")
 
 
 def test_the_engine_refutes_what_the_set_does_not_know(table: Table) -> None:
@@ -155,7 +155,7 @@ def test_a_hint_and_the_solution(table: Table) -> None:
     start, end = ends(TWO.answer.moves[0])
     hint = table.page.get_by_role("button", name="Hint")
     # What it costs stands beside it before it is asked for.
-    cost = "A hint or the solution counts as not solved."
+    cost = "If you use a hint or the solution, the puzzle counts as not solved."
     expect(table.page.get_by_text(cost)).to_be_visible()
     expect(hint).to_have_accessible_description(cost)
     hint.click()
@@ -167,7 +167,7 @@ def test_a_hint_and_the_solution(table: Table) -> None:
     expect(table.drawn(".aid.hint")).to_have_count(1)
     # A cross would say that a stone is removed.
     expect(table.drawn(".layer-marks > *")).to_have_count(0)
-    table.page.get_by_role("button", name="Solution").click()
+    table.page.get_by_role("button", name="Show solution").click()
     told(table, "That was the solution.")
     table.page.get_by_role("button", name="First position").click()
     expect(table.page.get_by_test_id("inspector")).to_contain_text("Step through the moves")
@@ -178,7 +178,7 @@ def test_kinds_and_themes_are_chosen(table: Table) -> None:
     open_puzzle(table, ONE)
     table.page.get_by_role("combobox", name="Task").select_option(label="Save the ring")
     expect(table.page.get_by_test_id("task")).to_have_text("Save your ring")
-    table.page.get_by_role("combobox", name="Theme").select_option(label="Stopping a line")
+    table.page.get_by_role("combobox", name="Theme").select_option(label="Blocking a line")
     told(table, "Every move but one")
     name = table.page.url.rsplit("/", 1)[1]
     chosen = next(p for p in shipped_puzzles() if p.name == name)
@@ -223,7 +223,7 @@ def test_by_ear(table: Table) -> None:
     type_move(table, TWO.answer.moves[0])
     color = TWO.position.turn.other.word.title()
     reply = TWO.answer.defences[0].move
-    table.expect_said(f"Right. {color} answers {reply}. Go on. 1 move is left.")
+    table.expect_said(f"Right. {color} answers {reply}. Go on. 1 move left.")
     type_move(table, last_of(TWO))
     table.expect_said("Solved!")
 

@@ -47,7 +47,7 @@ def reviewed(desk: Desk, game: str) -> None:
 
 
 def test_without_moves_there_is_nothing_to_judge(desk: Desk) -> None:
-    expect(desk.page.get_by_test_id("review")).to_contain_text("There are no moves to judge yet.")
+    expect(desk.page.get_by_test_id("review")).to_contain_text("There are no moves to review yet.")
     expect(desk.button("Review the game")).to_be_disabled()
 
 
@@ -91,7 +91,7 @@ def test_a_review_is_called_off(desk: Desk) -> None:
     desk.button("Review the game").click()
     expect(desk.page.get_by_role("progressbar")).to_have_attribute("max", "9")
     desk.page.get_by_role("button", name="Cancel").click()
-    expect(desk.page.get_by_test_id("review")).to_contain_text("The review was called off.")
+    expect(desk.page.get_by_test_id("review")).to_contain_text("The review was cancelled.")
     expect(desk.page.get_by_role("progressbar")).to_have_count(0)
     assert all(node.glyph == "" for node in desk.saved().root.walk())
 
@@ -105,7 +105,7 @@ def test_mistakes_are_done_better_and_answers_told_by_their_positions(desk: Desk
         desk.page.locator("main").get_by_text("Black played l3-l4. Find a better move.")
     ).to_be_visible()
     desk.table.play("l3-l4")
-    expect(answer).to_contain_text("That is what was played")
+    expect(answer).to_contain_text("That is the move from the game")
     desk.table.play("l3-m3")
     expect(answer).to_contain_text("Not that one.", timeout=20_000)
     for move in winning():

@@ -49,7 +49,7 @@ def test_every_rule_that_can_be_tried_has_a_board(page: Page) -> None:
         "The edge",
         "Centres on the frame",
         "The ring, and how a game ends",
-        "How other places play",
+        "Rules in other places",
     ):
         live = board(page, rule)
         expect(live.get_by_role("grid")).to_be_visible()
@@ -64,7 +64,7 @@ def test_a_board_is_tried_and_put_back(page: Page) -> None:
     expect(stones).to_have_count(before - 2)
     click(live, "q12")
     expect(live.get_by_text("No stones around q12")).to_be_visible()
-    live.get_by_role("button", name="Put it back").click()
+    live.get_by_role("button", name="Reset the board").click()
     expect(stones).to_have_count(before)
 
 
@@ -79,7 +79,7 @@ def test_the_ring_falls_and_the_last_one_is_asked_for(page: Page) -> None:
 
 
 def test_the_presets_differ_on_their_board(page: Page) -> None:
-    live = board(page, "How other places play")
+    live = board(page, "Rules in other places")
     targets = live.locator(".layer-destinations > *")
     click(live, "a10")
     expect(targets).to_have_count(3)
@@ -87,7 +87,9 @@ def test_the_presets_differ_on_their_board(page: Page) -> None:
     expect(live.locator(".selected")).to_have_count(1)
     live.get_by_role("grid").press("Escape")
     click(live, "a10")
-    expect(live.get_by_text("By these rules no piece has its centre on the frame")).to_be_visible()
+    expect(
+        live.get_by_text("With these rules no piece may have its centre on the frame")
+    ).to_be_visible()
     # The piece h17: two steps to the edge of the board; three, onto the frame, under Open edge.
     page.get_by_label("Open edge").check()
     expect(targets).to_have_count(3)
@@ -114,7 +116,7 @@ def test_the_contents_lead_to_their_parts_and_an_address_does(page: Page, server
     expect(title).to_be_focused()
     page.goto("about:blank")
     page.goto(f"{server.address}/#/rules/presets")
-    expect(page.get_by_role("heading", name="How other places play")).to_be_in_viewport()
+    expect(page.get_by_role("heading", name="Rules in other places")).to_be_in_viewport()
 
 
 def test_fingers_confirm_on_the_boards_too(server: Server, new_table: Callable[..., Table]) -> None:
@@ -126,7 +128,7 @@ def test_fingers_confirm_on_the_boards_too(server: Server, new_table: Callable[.
     live.locator("[data-square=h10]").tap()
     assert [one.bounding_box() for one in stones.all()] == places
     live.get_by_test_id("confirm").tap()
-    expect(live.get_by_role("button", name="Put it back")).to_be_enabled()
+    expect(live.get_by_role("button", name="Reset the board")).to_be_enabled()
 
 
 def test_the_history_names_its_sources(page: Page, server: Server) -> None:

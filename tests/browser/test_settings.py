@@ -57,7 +57,7 @@ def test_the_board_of_the_settings_asks_as_a_game_does(table: Table) -> None:
     expect(table.drawn(".layer-last *")).to_have_count(0)
     table.click("l5")
     expect(table.drawn(".layer-last .area").first).to_be_attached()
-    page.get_by_role("button", name="Put it back").click()
+    page.get_by_role("button", name="Reset the board").click()
     expect(table.drawn(".layer-last *")).to_have_count(0)
     page.get_by_role("switch", name="Confirm every move").uncheck()
     table.click("k3")

@@ -80,14 +80,14 @@ def test_a_game_goes_on_while_the_server_is_away_and_joins_the_library_then(
     table.expect_board_is_games()
     # It is said calmly, where the eye is anyway, and in the lists of games.
     kept = table.page.get_by_test_id("kept")
-    waits = "Kept in this browser. It joins the library when the server answers."
+    waits = "Saved in this browser. It is added to the library when the server responds."
     expect(kept).to_have_text(waits)
     expect(table.page.get_by_test_id("trouble")).to_have_count(0)
     table.page.get_by_role("button", name="Load a game").click()
     expect(table.page.get_by_test_id("earlier").get_by_text(waits)).to_have_count(1)
     table.page.keyboard.press("Escape")
     server.start()
-    expect(kept).to_have_text("It has joined the library.")
+    expect(kept).to_have_text("Added to the library.")
     assert table.library_game()["moves"] == table.game()["moves"]
     assert len(server.ask("GET", "/api/library/games")["games"]) == 1
 
@@ -233,13 +233,13 @@ def test_a_game_that_is_only_in_the_library_waits_for_it_in_words(
     table.page.keyboard.press("Escape")
     own_server.stop()
     table.page.goto(f"{own_server.address}/#/game/{game}")
-    expect(table.note).to_contain_text("the library does not answer")
+    expect(table.note).to_contain_text("the library is not responding")
     table.new_game("both")
     table.play("l3-l6")
     table.wait_for_ply(1)
     expect(table.page.get_by_test_id("trouble")).to_have_count(0)
     table.page.evaluate(f"location.hash = '#/game/{game}'")
-    expect(table.note).to_contain_text("the library does not answer")
+    expect(table.note).to_contain_text("the library is not responding")
     own_server.start()
     expect(table.status).to_have_text("Black to move")
     assert table.game_id == game
@@ -249,7 +249,7 @@ def test_a_game_that_is_only_in_the_library_waits_for_it_in_words(
 def test_a_game_that_is_not_there_is_told(table: Table, name: str) -> None:
     table.page.goto(f"{table.server.address}/#/game/{name}")
     expect(table.page.get_by_test_id("note")).to_have_text(
-        "This game is neither in this browser nor in the library. Begin a new one."
+        "This game is neither in this browser nor in the library. Start a new one."
     )
     expect(table.page.get_by_role("dialog", name="New game")).to_be_visible()
 
@@ -266,7 +266,7 @@ def test_nothing_is_played_before_the_game_is_there(
     table.page.goto(f"{server.address}/#/game/{game}")
     table.click("i3")
     table.expect_selected(None)
-    expect(table.note).to_have_text("The board is being set up …")
+    expect(table.note).to_have_text("Setting up the board …")
     for route in waiting:
         route.continue_()
     expect(table.status).to_have_text("Black to move")

@@ -48,7 +48,7 @@ def test_a_move_waits_for_confirmation_and_can_be_changed(phone: Table) -> None:
     expect(phone.drawn(".layer-preview .ghost")).to_have_count(9)
     phone.tap("i5")
     expect(confirm).to_have_text("Play i3-i5?")
-    phone.page.get_by_role("button", name="Not yet").tap()
+    phone.page.get_by_role("button", name="Cancel").tap()
     expect(confirm).to_have_count(0)
     phone.expect_selected("i3")
     phone.tap("i6")

@@ -64,8 +64,8 @@ def test_a_click_on_a_completion_plays_it(table: Table) -> None:
         ("c15-c14", "All stones around c15 are the opponent’s."),
         ("e11-e12", "No stones around e11."),
         ("i3-i3", "A move takes at least one step, and this one stays on i3."),
-        ("hello", "“hello” is no move: write two squares, such as {sample}."),
-        ("c3-u9", "“c3-u9” is no move: write two squares, such as {sample}."),
+        ("hello", "“hello” is not a move: type two squares, such as {sample}."),
+        ("c3-u9", "“c3-u9” is not a move: type two squares, such as {sample}."),
     ],
 )
 def test_a_wrong_move_stays_to_be_mended_and_is_told_why(table: Table, text: str, why: str) -> None:

@@ -15,7 +15,7 @@ test("how a game ended is told of the side that lost", () => {
 
 test("sentences that are put beside each other end as their language ends them", async () => {
   const draw = { winner: null, termination: "agreement", text: "" } as const;
-  expect(endWords(draw)).toBe("Draw. The players agreed on a draw.");
+  expect(endWords(draw)).toBe("Draw. The players agreed to a draw.");
   await useLanguage("ja");
   expect(endWords(draw)).toBe("引き分け。 両者の合意で引き分けました。");
   await useLanguage("en");

@@ -43,7 +43,7 @@ def tree(stage: Stage) -> Iterator[str]:
     stage.page.get_by_role("radio", name="Play moves").click()
     stage.press("Save and share")
     dialog = stage.dialog("Save and share")
-    expect(dialog.get_by_label("Link that holds the game")).to_have_value(re.compile("g="))
+    expect(dialog.get_by_label("Link with the whole game")).to_have_value(re.compile("g="))
     # The server of the test is another one every time.
     dialog.evaluate(
         "(it, old) => it.querySelectorAll('input').forEach((each) =>"
@@ -75,7 +75,7 @@ def engine(stage: Stage) -> Iterator[str]:
     expect(desk.moves).to_have_count(13)
     stage.page.keyboard.press("End")
     stage.press("Engine settings")
-    stage.page.get_by_role("switch", name="Look at every position").check()
+    stage.page.get_by_role("switch", name="Analyse every position").check()
     expect(stage.page.get_by_test_id("depth")).to_contain_text("3")
     expect(stage.page.get_by_test_id("engine").locator(".pv")).to_have_count(3)
     stage.page.get_by_role("switch", name="Show the threat").check()
@@ -84,7 +84,7 @@ def engine(stage: Stage) -> Iterator[str]:
     yield "lines"
     stage.page.goto("about:blank")
     desk.begin(f"#/analyse?p={MATE_IN_ONE}_b_1")
-    stage.page.get_by_role("switch", name="Look at every position").check()
+    stage.page.get_by_role("switch", name="Analyse every position").check()
     expect(stage.page.get_by_test_id("eval-words")).to_have_text("White’s ring falls in 1")
     stage.away()
     yield "mate"
@@ -123,7 +123,7 @@ def editor(stage: Stage) -> Iterator[str]:
     desk.begin()
     stage.press("Set up a position")
     verdict = stage.page.get_by_test_id("verdict")
-    expect(verdict).to_contain_text("A position to play")
+    expect(verdict).to_contain_text("Ready to play")
     stage.away()
     yield "editor"
     stage.page.mouse.click(*stage.table.point("k2"), button="right")
@@ -140,7 +140,7 @@ def explorer(stage: Stage) -> Iterator[str]:
     """What was played from here by those whose games are in the library."""
     stage.prepare(confirm=False)
     stage.desk.begin()
-    stage.desk.tab("Games")
+    stage.desk.tab("Openings")
     expect(stage.page.get_by_test_id("explorer").get_by_role("button").first).to_be_visible()
     stage.away()
     yield "explorer"

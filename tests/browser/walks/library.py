@@ -45,7 +45,7 @@ def library(stage: Stage) -> Iterator[str]:
     stage.away()
     yield "bin"
     games(page).get_by_role("checkbox").first.check()
-    page.get_by_role("button", name="Delete for good").click()
+    page.get_by_role("button", name="Delete forever").click()
     expect(page.get_by_role("alertdialog")).to_be_visible()
     yield "erase"
     stage.escape()
@@ -63,7 +63,7 @@ def importing(stage: Stage) -> Iterator[str]:
     stage.go("library")
     stage.away()
     yield "empty"
-    stage.press("Bring in files")
+    stage.press("Import games")
     dialog = page.get_by_role("dialog")
     expect(dialog).to_be_visible()
     yield "import"

@@ -52,7 +52,7 @@ def at_the_board(stage: Stage) -> Iterator[str]:
     expect(stage.page.get_by_test_id("confirm")).to_be_visible()
     stage.away()
     yield "confirm"
-    stage.press("Not yet")
+    stage.press("Cancel")
     stage.page.keyboard.press("Escape")
     stage.page.keyboard.press("Escape")
     stage.press("First position")
@@ -119,7 +119,7 @@ def clocks(stage: Stage) -> Iterator[str]:
     stage.go("play?new=table")
     dialog = stage.dialog("New game")
     dialog.locator("summary", has_text="Clock").click()
-    dialog.get_by_role("radio", name="Own time").check()
+    dialog.get_by_role("radio", name="Custom").check()
     dialog.get_by_label("Minutes").fill("1")
     dialog.get_by_label("Seconds a move").fill("5")
     dialog.get_by_role("button", name="Start", exact=True).click()
@@ -177,7 +177,7 @@ def dialogs(stage: Stage) -> Iterator[str]:
     yield "load"
     file: FilePayload = {"name": "a.sgf", "mimeType": "text/plain", "buffer": b"this is no game"}
     stage.page.get_by_label("Choose a file").set_input_files([file])
-    expect(stage.table.note).to_contain_text("It was refused")
+    expect(stage.table.note).to_contain_text("Not accepted")
     yield "load-fault"
 
 

@@ -75,7 +75,7 @@ def lesson(stage: Stage) -> Iterator[str]:
     stage.settle()
     yield "asked"
     stage.press("Hint")
-    expect(pupil.note).to_contain_text("Take the piece")
+    expect(pupil.note).to_contain_text("Move the piece")
     stage.away()
     yield "hint"
     pupil.type("j8-k8")
@@ -148,7 +148,5 @@ def faults(stage: Stage) -> Iterator[str]:
     yield "missing"
     stage.page.route(re.compile(r"/assets/.*\.js$"), lambda route: route.abort())
     stage.page.evaluate("location.hash = '#/settings'")
-    expect(stage.page.get_by_role("heading", level=1)).to_have_text(
-        "This page could not be fetched"
-    )
+    expect(stage.page.get_by_role("heading", level=1)).to_have_text("This page could not be loaded")
     yield "unfetched"

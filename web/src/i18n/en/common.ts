@@ -6,7 +6,7 @@ export default {
 
   "nav.label": "Pages",
   "nav.skip": "Skip to the content",
-  "nav.keys": "Keys",
+  "nav.keys": "Keyboard shortcuts",
   "nav.home": "Home",
   "nav.game": "Play",
   "nav.learn": "Learn",
@@ -22,12 +22,12 @@ export default {
   "missing.text": "The address may be mistyped, or come from another version of Gess.",
   "missing.home": "Go to the start page",
 
-  "failed.title": "This page could not be fetched",
-  "failed.text": "The connection may be gone, or Gess was renewed meanwhile. What you played is kept.",
+  "failed.title": "This page could not be loaded",
+  "failed.text": "The connection may be down, or Gess was updated in the meantime. Your games are safe.",
   "failed.again": "Try again",
 
-  "update.title": "A newer version of Gess is ready.",
-  "update.use": "Use it now",
+  "update.title": "A new version of Gess is ready.",
+  "update.use": "Update now",
   "update.later": "Later",
 
   "color.black": "Black",
@@ -38,6 +38,5 @@ export default {
   "adjective.black": "black",
   "adjective.white": "white",
 
-  "unfit.rules":
-    "This browser cannot run the rules of Gess: it lacks WebAssembly with SIMD. Boards answer in Chrome or Edge 91, Firefox 89, Safari 16.4 and newer; everything else can be read.",
+  "unfit.rules": "This browser cannot run the rules of Gess: it lacks WebAssembly with SIMD. Boards work in Chrome or Edge 91, Firefox 89, Safari 16.4 and newer; everything else can be read.",
 } as const;

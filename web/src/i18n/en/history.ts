@@ -1,7 +1,7 @@
 /** The page "history". */
 export default {
   "history.title": "The history of Gess",
-  "history.lead": "How a chess played with go stones came out of a society of mathematicians.",
+  "history.lead": "How a kind of chess played with go stones came out of a society of mathematicians.",
 
   "history.cambridge-title": "Cambridge, 1994",
   "history.cambridge-text":
@@ -10,20 +10,18 @@ export default {
   "history.stewart-text":
     "In November 1994 the mathematician Ian Stewart wrote about the new game in his column Mathematical Recreations in Scientific American. That brought it to readers far beyond Cambridge.",
   "history.name-title": "The name and its sound",
-  "history.name-text":
-    "The name is made of go and chess, as the game is: the board and the stones are those of go, the way of playing is that of chess. It is spoken like the English word guess.",
+  "history.name-text": "The name combines go and chess, as the game does: the board and the stones come from go, the way of playing from chess. It is pronounced like the English word guess.",
   "history.since-title": "Since then",
-  "history.since-text":
-    "The Chess Variant Pages took it up, and a version for Zillions of Games was made. The game file format SGF has a number of its own for it, 20. It can be played at AbstractPlay, and students have programmed it as an exercise in many universities. On the way the rules split a little; the page of rules tells where.",
+  "history.since-text": "The Chess Variant Pages took it up, and a version for Zillions of Games was made. The game file format SGF has a number of its own for it, 20. It can be played at AbstractPlay, and students at many universities have programmed it as an exercise. On the way the rules split a little; the rules page says where.",
 
   "history.set-title": "How to play with a go set",
   "history.set-text": "A full go board and its stones are all you need.",
-  "history.set-board": "Lay the stones into the squares, not onto the crossings. The 19 × 19 lines of a go board make 18 × 18 squares: just the board of Gess.",
+  "history.set-board": "Put the stones in the squares, not on the crossings. The 19 × 19 lines of a go board make 18 × 18 squares: exactly the board of Gess.",
   "history.set-stones": "Each side needs 43 stones. A go set has about 180 of each colour, so some are left over to mark the last move.",
-  "history.set-frame": "The frame is the rim of wood beyond the outer lines. No stone ever lies there; only centres do.",
+  "history.set-frame": "The frame is the rim of wood beyond the outer lines. No stone ever stands there; only centres may.",
   "history.set-array": "Set up as in the picture. Both rings stand on the same file, and the two armies mirror each other.",
-  "history.set-move": "To move, take all stones of the nine squares together, then lay them down in the same pattern, stone by stone.",
-  "history.set-check": "Say the centres aloud, such as c3 to c6: it keeps both players seeing the same nine squares.",
+  "history.set-move": "To move, pick up all the stones of the nine squares together, then put them down in the same pattern, stone by stone.",
+  "history.set-check": "Say the centres aloud, such as “c3 to c6”, so that both players see the same nine squares.",
   "history.set-picture": "The start on an 18 × 18 board: Black’s stones below, White’s above",
   "history.sheet": "Rules sheet to print",
 
@@ -31,6 +29,6 @@ export default {
   "history.sources-eureka": "Paul Bolchover, on Gess, in Eureka 53, the journal of the Archimedeans, Cambridge 1994",
   "history.sources-stewart": "Ian Stewart, Mathematical Recreations, in Scientific American, November 1994",
   "history.sources-variants": "The Chess Variant Pages, on Gess",
-  "history.sources-everything": "Everything2, on Gess, which tells how the name is made and spoken",
+  "history.sources-everything": "Everything2, on Gess: how the name was made and is pronounced",
   "history.sources-sgf": "The SGF specification, on game number 20",
 } as const;

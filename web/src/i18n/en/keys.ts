@@ -1,7 +1,7 @@
 /** The list of all keys. */
 export default {
-  "keys.title": "Keys",
-  "keys.intro": "Everything can be done without a mouse. None of these keys works while you type.",
+  "keys.title": "Keyboard shortcuts",
+  "keys.intro": "Everything can be done without a mouse. While you type text, these keys only type.",
   "keys.switch": "The ? key opens this list",
 
   "keys.everywhere": "Everywhere",
@@ -26,8 +26,8 @@ export default {
   "keys.redo": "Ctrl + Shift + Z",
 
   "keys.tab-does": "go to the next control, or back",
-  "keys.enter-does": "press what has the focus",
-  "keys.escape-does": "close a dialog, let go of what was begun",
+  "keys.enter-does": "press the focused control",
+  "keys.escape-does": "close a dialog, cancel what you started",
   "keys.choose-does": "choose within a group, a slider or a list",
   "keys.question-does": "show this list",
   "keys.arrows-does": "go from square to square; hear what stands there",
@@ -35,12 +35,12 @@ export default {
   "keys.ends-does": "go to the end of the row",
   "keys.corners-does": "go to a corner",
   "keys.select-does": "choose a piece, then where it goes; put a stone; draw",
-  "keys.drop-does": "let go of the piece",
-  "keys.letter-does": "begin to type a move",
-  "keys.sides-does": "one move back or on",
+  "keys.drop-does": "deselect the piece",
+  "keys.letter-does": "start typing a move",
+  "keys.sides-does": "one move back or forward",
   "keys.updown-does": "in a list of moves a line up or down, in an analysis to another variation",
   "keys.first-does": "to the beginning or the end",
-  "keys.complete-does": "choose one of the moves that fit",
+  "keys.complete-does": "choose one of the matching moves",
   "keys.play-does": "play it",
   "keys.undo-does": "undo",
   "keys.redo-does": "redo",

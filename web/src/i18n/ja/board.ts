@@ -2,7 +2,7 @@ export default {
   "board.label":
     "Gess の盤、下側は{orientation}。矢印キーで移動、Enter で選択と着手、Escape で取り消し。",
   "board.wait": "少しお待ちください。",
-  "board.reset": "元に戻す",
+  "board.reset": "盤を元に戻す",
 
   "cell.black": "黒石",
   "cell.white": "白石",
@@ -81,7 +81,7 @@ export default {
   "typed.options": "当てはまる手",
 
   "confirm.title": "{move}を指しますか？",
-  "confirm.cancel": "まだ指さない",
+  "confirm.cancel": "やめる",
   "confirm.slot": "手の確認",
   "confirm.idle": "駒を選び、行き先を選び、ここで確認します。",
 
@@ -141,7 +141,7 @@ export default {
 
   "draw.stood": { other: "この局面は前に{count}回現れています。" },
   "draw.once-more": "もう一度現れると引き分けです。",
-  "draw.none": "千日手の取り決めがないため、対局は終わりません。",
+  "draw.none": "対局は続きます。繰り返しによる引き分けなしの対局です。",
   "draw.quiet-left": { other: "あと{count}手、石が盤から取られなければ引き分けです。" },
   "draw.foreseen": { other: "この手の後の局面は前に{count}回現れています。" },
   "draw.by-repeating": "この手の後の局面は繰り返しが多すぎるため、引き分けになります。",
@@ -149,7 +149,7 @@ export default {
   "draw.also": "同じ局面がほかの時にも現れています。",
   "draw.repeated": "前に現れた局面です。",
   "draw.show": "見る：",
-  "draw.ply": "{ply}手目",
+  "draw.ply": { other: "{count}手目のあと" },
   "draw.start": "開始局面",
 
   "player.you": "あなた",

@@ -5,7 +5,7 @@ export default {
 
   "nav.label": "ページ",
   "nav.skip": "本文へ移動",
-  "nav.keys": "キー操作",
+  "nav.keys": "キーボードショートカット",
   "nav.home": "ホーム",
   "nav.game": "対局",
   "nav.learn": "学ぶ",

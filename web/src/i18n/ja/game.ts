@@ -5,7 +5,7 @@ export default {
   "menu.flip": "盤を回す",
   "menu.settings": "設定",
   "menu.help": "遊び方",
-  "menu.actions": "対局とページ",
+  "menu.actions": "メニュー",
 
   "action.takeback": "待った",
   "action.resign": "投了",
@@ -15,7 +15,7 @@ export default {
   "resign.title": "この対局を投了しますか？",
   "resign.text": "{loser}が投了すると{winner}の勝ちです。",
   "resign.or-draw": "または、両者の合意で引き分けにします。",
-  "resign.agree": "引き分け",
+  "resign.agree": "引き分けに合意",
   "resign.yes": "投了する",
   "resign.no": "続ける",
 

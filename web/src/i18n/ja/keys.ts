@@ -1,5 +1,5 @@
 export default {
-  "keys.title": "キー操作",
+  "keys.title": "キーボードショートカット",
   "keys.intro": "マウスがなくてもすべて操作できます。文字の入力中は、どのキーも働きません。",
   "keys.switch": "「?」キーでこの一覧を開く",
 

@@ -40,11 +40,11 @@ export default {
   "puzzles.hint": "ヒント",
   "puzzles.hint-piece": "{from}の駒が動きます。",
   "puzzles.hint-move": "{from}の駒が{to}へ動きます。",
-  "puzzles.solution": "答え",
+  "puzzles.solution": "答えを見る",
   "puzzles.help-costs": "ヒントか答えを見ると、解けなかったと数えます。",
   "puzzles.next": "次の問題",
   "puzzles.skip": "別の問題",
-  "puzzles.actions": "できること",
+  "puzzles.actions": "操作",
 
   "puzzles.which": "問題を選ぶ",
   "puzzles.group": "課題",

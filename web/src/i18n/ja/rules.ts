@@ -54,7 +54,7 @@ export default {
   "rules.before": "動かす前の中心",
   "rules.after": "動かした後の中心",
   "rules.giving": "最後のリングを失う手",
-  "rules.who": "使われている場所",
+  "rules.who": "使っているところ",
   "rules.anywhere": "どこでも、枠の上も",
   "rules.on-board": "盤の上",
   "rules.anywhere-after": "どこでも。端で手が終わることはない",

@@ -5,7 +5,7 @@ export default {
 
   "nav.label": "Беттер",
   "nav.skip": "Мазмұнға өту",
-  "nav.keys": "Пернелер",
+  "nav.keys": "Пернелер тіркесімі",
   "nav.home": "Басты бет",
   "nav.game": "Ойнау",
   "nav.learn": "Үйрену",

@@ -5,7 +5,7 @@ export default {
   "menu.flip": "Тақтаны айналдыру",
   "menu.settings": "Баптау",
   "menu.help": "Қалай ойнау керек",
-  "menu.actions": "Ойын және бет",
+  "menu.actions": "Мәзір",
 
   "action.takeback": "Жүрісті қайтару",
   "action.resign": "Берілу",
@@ -15,7 +15,7 @@ export default {
   "resign.title": "Бұл ойында берілесіз бе?",
   "resign.text": "{loser} берілсе, {winner} жеңеді.",
   "resign.or-draw": "Немесе екі ойыншы тең ойынға келіседі.",
-  "resign.agree": "Тең ойын",
+  "resign.agree": "Тең ойынға келісу",
   "resign.yes": "Берілу",
   "resign.no": "Жалғастыру",
 

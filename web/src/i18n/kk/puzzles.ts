@@ -13,12 +13,9 @@ export default {
   },
   "puzzles.save": "Сақинаңызды құтқарыңыз",
   "puzzles.save-note": "Біреуінен басқа кез келген жүріс соңғы сақинаңызды көп ұзамай жоғалтады.",
-  "puzzles.break-note": {
-    one: "Бір жүріс оны бірден бұзады.",
-    other: "Қарсылас не істесе де, ол құлайды. Алғашқы жүріс біреу ғана.",
-  },
+  "puzzles.break-note": { one: "Бір жүріс оны бірден бұзады.", other: "Қарсылас не істесе де, дұрыс бірінші жүріс біреу ғана." },
   "puzzles.left": { one: "{count} жүріс қалды.", other: "{count} жүріс қалды." },
-  "puzzles.one-saves": "Оны бір жүріс құтқарады.",
+  "puzzles.one-saves": "Оны бір ғана жүріс құтқарады.",
   "puzzles.look-through": "Төмендегі жүрістерді қарап шығыңыз немесе әрі қарай өтіңіз.",
   "puzzles.day": "Күн есебі",
 
@@ -46,13 +43,13 @@ export default {
   "puzzles.hint": "Кеңес",
   "puzzles.hint-piece": "{from} фигурасы жүреді.",
   "puzzles.hint-move": "{from} фигурасы {to} шаршысына барады.",
-  "puzzles.solution": "Шешімі",
+  "puzzles.solution": "Шешімін көрсету",
   "puzzles.help-costs": "Кеңес не шешім алынса, есеп шешілмеген болып саналады.",
   "puzzles.next": "Келесі есеп",
-  "puzzles.skip": "Басқасы",
-  "puzzles.actions": "Не істеуге болады",
+  "puzzles.skip": "Басқа есеп",
+  "puzzles.actions": "Әрекеттер",
 
-  "puzzles.which": "Қандай есептер",
+  "puzzles.which": "Есептерді таңдау",
   "puzzles.group": "Тапсырма",
   "puzzles.group-rated": "Рейтингіме сай",
   "puzzles.group-break": {
@@ -82,8 +79,8 @@ export default {
   "puzzles.yours": "Нәтижелеріңіз",
   "puzzles.rating": "Рейтинг",
   "puzzles.unsure": "{rating} ± {deviation}",
-  "puzzles.streak": "Қатарынан",
-  "puzzles.best": "Ең ұзақ қатар",
+  "puzzles.streak": "Қазір қатарынан",
+  "puzzles.best": "Ең көп қатарынан",
   "puzzles.count": "Шешілгені",
   "puzzles.of": "{solved} / {count}",
   "puzzles.plot": {

@@ -56,7 +56,7 @@ export default {
   "rules.before": "Жүріске дейінгі орталық",
   "rules.after": "Жүрістен кейінгі орталық",
   "rules.giving": "Соңғы сақинаны беру",
-  "rules.who": "Кім осылай ойнайды",
+  "rules.who": "Кім қолданады",
   "rules.anywhere": "кез келген жерде, жиекте де",
   "rules.on-board": "тақтада",
   "rules.anywhere-after": "кез келген жерде; шет жүрісті ешқашан аяқтамайды",

@@ -2,7 +2,7 @@ export default {
   "board.label":
     "Gessbräde med {orientation} nederst. Piltangenter flyttar, Enter väljer och spelar, Escape avbryter.",
   "board.wait": "Ett ögonblick.",
-  "board.reset": "Ställ tillbaka",
+  "board.reset": "Återställ brädet",
 
   "cell.black": "svart sten",
   "cell.white": "vit sten",
@@ -93,7 +93,7 @@ export default {
   "typed.options": "Drag som passar",
 
   "confirm.title": "Spela {move}?",
-  "confirm.cancel": "Inte än",
+  "confirm.cancel": "Avbryt",
   "confirm.slot": "Bekräfta draget",
   "confirm.idle": "Välj en pjäs, sedan vart den går, och bekräfta här.",
 
@@ -117,7 +117,7 @@ export default {
   "moves.forward": "Ett drag framåt",
   "moves.last": "Sista ställningen",
   "moves.look": "Ställningen efter {number}: {move}",
-  "moves.looking": "Ser tillbaka: halvdrag {ply} av {count}",
+  "moves.looking": "Ser tillbaka: {ply} av {count} drag",
   "moves.return": "Tillbaka till partiet",
 
   "lists.title": "Pjäser och hot",
@@ -156,7 +156,7 @@ export default {
 
   "draw.stood": { one: "Den här ställningen har uppstått {count} gång tidigare.", other: "Den här ställningen har uppstått {count} gånger tidigare." },
   "draw.once-more": "En gång till blir det remi.",
-  "draw.none": "Det avgör inget: ingen remi genom upprepning är avtalad.",
+  "draw.none": "Partiet fortsätter: det spelas utan remi genom upprepning.",
   "draw.quiet-left": { one: "Efter {count} halvdrag till då ingen sten lämnar brädet blir partiet remi.", other: "Efter {count} halvdrag till då ingen sten lämnar brädet blir partiet remi." },
   "draw.foreseen": { one: "Ställningen efter draget har uppstått {count} gång tidigare.", other: "Ställningen efter draget har uppstått {count} gånger tidigare." },
   "draw.by-repeating": "Ställningen efter draget har uppstått för ofta: remi genom upprepning.",
@@ -164,7 +164,7 @@ export default {
   "draw.also": "Samma ställning har uppstått även vid andra tillfällen.",
   "draw.repeated": "Ställningen hade uppstått tidigare.",
   "draw.show": "Visa:",
-  "draw.ply": "halvdrag {ply}",
+  "draw.ply": { one: "efter {count} drag", other: "efter {count} drag" },
   "draw.start": "starten",
 
   "player.you": "Du",

@@ -5,7 +5,7 @@ export default {
 
   "nav.label": "Sidor",
   "nav.skip": "Hoppa till innehållet",
-  "nav.keys": "Tangenter",
+  "nav.keys": "Kortkommandon",
   "nav.home": "Hem",
   "nav.game": "Spela",
   "nav.learn": "Lär dig",

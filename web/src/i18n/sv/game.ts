@@ -5,7 +5,7 @@ export default {
   "menu.flip": "Vänd brädet",
   "menu.settings": "Inställningar",
   "menu.help": "Så spelar man",
-  "menu.actions": "Parti och sida",
+  "menu.actions": "Meny",
 
   "action.takeback": "Ta tillbaka",
   "action.resign": "Ge upp",
@@ -15,7 +15,7 @@ export default {
   "resign.title": "Ge upp partiet?",
   "resign.text": "{winner} vinner om {loser} ger upp.",
   "resign.or-draw": "Eller så kommer spelarna överens om remi.",
-  "resign.agree": "Remi",
+  "resign.agree": "Kom överens om remi",
   "resign.yes": "Ge upp",
   "resign.no": "Spela vidare",
 

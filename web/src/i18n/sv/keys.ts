@@ -1,5 +1,5 @@
 export default {
-  "keys.title": "Tangenter",
+  "keys.title": "Kortkommandon",
   "keys.intro": "Allt går att göra utan mus. Inga av tangenterna gäller medan du skriver.",
   "keys.switch": "Tangenten ? öppnar den här listan",
 

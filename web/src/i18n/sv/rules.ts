@@ -48,7 +48,7 @@ export default {
   "rules.agreed-text":
     "Att ge upp, remi genom överenskommelse och klockor är bruk, inte regler. Detsamma gäller två slags remi som ett parti kan spelas med: när samma ställning med samma sida vid draget står för tredje gången, och efter 200 drag i rad, båda sidor räknade, där ingen sten har lämnat brädet.",
 
-  "rules.presets-title": "Hur man spelar på andra håll",
+  "rules.presets-title": "Regler på andra ställen",
   "rules.presets-text":
     "Reglerna ovan kallas här Standard. På andra håll skiljer de sig på tre punkter. Varje parti säger vilka regler det spelas med.",
   "rules.presets-try": "Välj regler, och se sedan vart pjäserna får gå.",
@@ -56,7 +56,7 @@ export default {
   "rules.before": "Mitten före draget",
   "rules.after": "Mitten efter draget",
   "rules.giving": "Att ge upp sista ringen",
-  "rules.who": "Vem som spelar så",
+  "rules.who": "Används av",
   "rules.anywhere": "var som helst, även på ramen",
   "rules.on-board": "på brädet",
   "rules.anywhere-after": "var som helst; kanten avslutar aldrig ett drag",

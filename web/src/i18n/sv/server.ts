@@ -11,7 +11,7 @@ export default {
   "problem.internal-error": "Servern fick ett fel; dess logg säger mer.",
   "problem.invalid-move": "”{move}” är inget drag: det behövs två rutor, som c3-c6.",
   "problem.invalid-position": "{problem}",
-  "problem.invalid-request": "Servern tar inte emot det angivna värdet ({place}).",
+  "problem.invalid-request": "Det här godtogs inte ({place}).",
   "problem.method-not-allowed": "Servern tar inte emot {method} här.",
   "problem.no-engine": "Servern har ingen motor.",
   "problem.no-game": "{problem}",
