@@ -1,16 +1,14 @@
 /** Two browsers and a library, and every way in which requests between them can fail. */
-import "fake-indexeddb/auto";
 import { describe, expect, test } from "vitest";
-import type { Core } from "../src/core";
-import { LocalGames } from "../src/games/local";
-import { Messenger } from "../src/games/messenger";
-import type { GameRecord, NewGame } from "../src/games/record";
-import { order } from "../src/games/revisions";
-import { Shelf } from "../src/games/shelf";
-import { NoConnection, Refusal, type Put } from "../src/net/client";
-import { NO_CONVENTIONS } from "../src/net/types";
-import { problem } from "./problem";
-import { rules } from "./rules";
+import type { Core } from "../../src/core";
+import { LocalGames } from "../../src/games/local";
+import { Messenger } from "../../src/games/messenger";
+import type { GameRecord } from "../../src/games/record";
+import { Shelf } from "../../src/games/shelf";
+import { NoConnection } from "../../src/net/client";
+import { rules } from "../rules";
+import { Library } from "./library";
+import { BOTH } from "./table";
 
 /** The rules, which are asked the same few things again and again. */
 const known = new Map<string, unknown>();
@@ -31,50 +29,6 @@ type Fate = (typeof FATES)[number];
 /** All rows of fates for so many requests; those that follow are answered. */
 const rows = (length: number): Fate[][] =>
   length === 0 ? [[]] : rows(length - 1).flatMap((row) => FATES.map((fate) => [...row, fate]));
-
-interface Kept {
-  record: GameRecord;
-  family: string;
-}
-
-/** The library by its contract (`gess.server.library`). */
-class Library {
-  readonly games = new Map<string, Kept>();
-  #beside = 0;
-
-  get(id: string): GameRecord {
-    const kept = this.games.get(id);
-    if (!kept) throw new Refusal(problem(404, "unknown-game"));
-    return structuredClone(kept.record);
-  }
-
-  put(id: string, record: GameRecord): Put {
-    const family = [...this.games].filter(([name, kept]) => name === id || kept.family === id);
-    family.sort(([one], [other]) => Number(one !== id) - Number(other !== id));
-    const answer = (name: string, status: Put["status"], revision: GameRecord["revision"]): Put => ({
-      ...{ id: name, revision, deleted: false },
-      status: name === id ? status : "kept-beside",
-    });
-    const keep = (name: string, of: string, status: Put["status"]): Put => {
-      this.games.set(name, { record: structuredClone(record), family: of });
-      return answer(name, status, record.revision);
-    };
-    if (family.length === 0) return keep(id, id, "created");
-    for (const [name, kept] of family) {
-      const how = order(record.revision, kept.record.revision);
-      if (how === "same" && sameGame(record, kept.record))
-        return answer(name, "unchanged", kept.record.revision);
-      if (how === "later") return keep(name, kept.family, "replaced");
-    }
-    for (const [name, kept] of family)
-      if (order(record.revision, kept.record.revision) === "older")
-        return answer(name, "older", kept.record.revision);
-    return keep(`beside-${++this.#beside}`, id, "kept-beside");
-  }
-}
-
-const sameGame = (one: GameRecord, other: GameRecord): boolean =>
-  one.moves.join() === other.moves.join() && one.outcome?.termination === other.outcome?.termination;
 
 /** A browser with its games, whose requests have the fates of a row that it shares with others. */
 class Browser {
@@ -174,19 +128,15 @@ class Browser {
 }
 
 const lines = (library: Library): string[] =>
-  [...library.games.values()].map(({ record }) => record.moves.join(" ")).sort();
+  [...library.games.values()].map(({ moves }) => moves.join(" ")).sort();
 
-const NEW: NewGame = {
-  ...{ rules: "standard", players: { black: "human", white: "human" }, position: null },
-  ...{ level: null, clock: null, conventions: NO_CONVENTIONS },
-};
 
 describe("whatever becomes of the requests", () => {
   test("a game of one browser is in the library once, as it was left", async () => {
     for (const row of rows(4)) {
       const library = new Library();
       const ann = new Browser("browser-ann", library, [...row]);
-      const { id } = await ann.games.create(NEW);
+      const { id } = await ann.games.create(BOTH);
       await ann.play(id, "l3-l6");
       await ann.tryOnce();
       await ann.games.takeback(id, 1, false);
@@ -205,7 +155,7 @@ describe("whatever becomes of the requests", () => {
       const fates: Fate[] = [];
       const ann = new Browser("browser-ann", library, fates);
       const ben = new Browser("browser-ben", library, fates);
-      const { id } = await ann.games.create(NEW);
+      const { id } = await ann.games.create(BOTH);
       await ann.bring();
       fates.push(...row);
       await ben.open(id);
@@ -227,7 +177,7 @@ describe("whatever becomes of the requests", () => {
       const fates: Fate[] = [];
       const ann = new Browser("browser-ann", library, fates);
       const ben = new Browser("browser-ben", library, fates);
-      const { id } = await ann.games.create(NEW);
+      const { id } = await ann.games.create(BOTH);
       await ann.bring();
       await ben.open(id);
       fates.push(...row);

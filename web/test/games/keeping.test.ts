@@ -1,11 +1,11 @@
 import "fake-indexeddb/auto";
 import { expect, test, vi } from "vitest";
-import { followKeeping, type Keeping } from "../src/games/keeping";
-import { Messenger } from "../src/games/messenger";
-import type { KeptGame } from "../src/games/record";
-import { Shelf } from "../src/games/shelf";
-import { NoConnection, Refusal, type Put } from "../src/net/client";
-import { problem } from "./problem";
+import { followKeeping, type Keeping } from "../../src/games/keeping";
+import { Messenger } from "../../src/games/messenger";
+import type { KeptGame } from "../../src/games/record";
+import { Shelf } from "../../src/games/shelf";
+import { NoConnection, Refusal, type Put } from "../../src/net/client";
+import { problem } from "../problem";
 
 const game = { id: "g", revision: { browser1: 1 }, moves: [], pending: 1, updated: "1" } as unknown as KeptGame;
 
