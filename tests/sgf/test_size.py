@@ -58,6 +58,16 @@ FILES: dict[str, Callable[[int], bytes]] = {
     ),
     "utf-16": lambda n: (HEAD + BACK_AND_FORTH * 500 * n + b"x)").decode().encode("utf-16"),
 }
+TEXTS: dict[str, Callable[[int], str]] = {
+    "4,000 comments of a move": lambda n: "l3-l6 " + "{a} " * 4_000 * n,
+    "2,500 arrows one by one": lambda n: "l3-l6 {" + "[%arrows c3-c6]" * 2_500 * n + "}",
+    "a command without an end": lambda n: "l3-l6 {[%" + "a" * 8_000 * n + "}",
+    "white space in a comment": lambda n: "l3-l6 {a" + " " * 100_000 * n + "b}",
+    "4,000 headers": lambda n: "".join(f'[K{i} "x"]\n' for i in range(4_000 * n)),
+    "comments before a variation": lambda n: "l3-l6 (" + "{a} " * 10_000 * n + "l3-l5)",
+    "faults before them": lambda n: "l3-l6 " + "(1. {[%arrows zz]} } x9) " * 500 * n,
+    "20,000 opening parentheses": lambda n: "l3-l6 " + "(" * 20_000 * n,
+}
 SMALL, LARGE = 1, 4
 MOST = 8
 """How many times as long the fourfold may take: midway between evenly (4) and squared (16)."""
@@ -101,6 +111,12 @@ def test_reading_writing_and_skimming_take_a_time_that_grows_with_the_length(
     assert_grows_evenly(lambda: list(skim(little)), lambda: list(skim(much)))
     assert_grows_evenly(lambda: loads(little), lambda: loads(much))
     assert loads(much) == many
+
+
+@pytest.mark.parametrize("text", TEXTS.values(), ids=TEXTS)
+def test_reading_texts_takes_a_time_that_grows_with_the_length(text: Callable[[int], str]) -> None:
+    small, large = text(SMALL), text(LARGE)
+    assert_grows_evenly(lambda: textform.loads(small), lambda: textform.loads(large))
 
 
 @pytest.mark.parametrize("name", ["12,500 nodes", "nested 2,500 deep"])

@@ -76,11 +76,19 @@ class _Pairs:
     def __set__(
         self, node: Annotations, pairs: Iterable[Move | tuple[AnySquare, AnySquare]]
     ) -> None:
-        values = []
-        for pair in pairs:
-            from_, to = (pair.from_, pair.to) if isinstance(pair, Move) else pair
-            values.append(f"{_point(from_)}:{_point(to)}")
-        node._put(self.name, values)
+        node._put(self.name, [_pair_value(pair) for pair in pairs])
+
+    def add(self, node: Annotations, pairs: Iterable[Move | tuple[AnySquare, AnySquare]]) -> None:
+        """Give a node more pairs; those that it has are not read again."""
+        values = [_pair_value(pair) for pair in pairs]
+        if values:
+            node._values.setdefault(self.name, []).extend(values)
+            node._touch()
+
+
+def _pair_value(pair: Move | tuple[AnySquare, AnySquare]) -> str:
+    from_, to = (pair.from_, pair.to) if isinstance(pair, Move) else pair
+    return f"{_point(from_)}:{_point(to)}"
 
 
 def _point(sq: AnySquare) -> str:

@@ -12,7 +12,7 @@ from gess.sgf.properties import clean_line, real_of, real_value
 from gess.sgf.tree import Node
 from gess.squares import Square, SquareSet, square, square_name, square_names, square_set
 
-_COMMAND = re.compile(r"(\\[\s\S])|\[%([a-z]+)((?:[^\[\]\"\\]|\"(?:[^\"\\]|\\[\s\S])*+\")*+)\]")
+_COMMAND = re.compile(r"(\\[\s\S])|\[%([a-z]++)((?:[^\[\]\"\\]|\"(?:[^\"\\]|\\[\s\S])*+\")*+)\]")
 _QUOTED = re.compile(r"\"((?:[^\"\\]|\\[\s\S])*)\"")
 _LABEL = re.compile(r"\s*([A-Ta-t][0-9]{1,2})=\"((?:[^\"\\]|\\[\s\S])*+)\"")
 
@@ -71,7 +71,9 @@ def apply(node: Node, name: str, arguments: str) -> None:
     if name in _SQUARES:
         setattr(node, name, getattr(node, name) | square_set(arguments.split()))
     elif name in _PAIRS:
-        setattr(node, name, [*getattr(node, name), *map(Move.parse, arguments.split())])
+        # To read again what a node has would make many small steps dear.
+        more = [Move.parse(word) for word in arguments.split()]
+        getattr(type(node), name).add(node, more)
     elif name == "labels":
         node.labels = {**node.labels, **_labels(arguments)}
     elif name == "name":

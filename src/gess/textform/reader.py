@@ -82,13 +82,16 @@ class _Draft:
         self.nodes = [self.root]
         self.starts = [0]  # where in the text each node begins
         self.turns: dict[Node, Color] = {self.root: BLACK}
-        self.others: list[str] = []
+        self.others: dict[str, str] = {}
         self.stack: list[Node] = []
-        self.waiting: Token | None = None  # a comment before the first move of a variation
+        self.said: dict[Node, list[str]] = {}  # comments, to be put together once
+        self.waiting: list[Token] = []  # comments before the first move of a variation
         self.is_fresh = False  # right after an opening parenthesis
         self.has_headers = False
         self.has_result = False
-        self.in_junk = False
+        self.before = self.run = (
+            ""  # the code of what was wrong at the last token, if a run of it is told once
+        )
 
     @property
     def is_game(self) -> bool:
@@ -108,9 +111,15 @@ class _Draft:
         node = len(self.nodes) - 1
         self.reporter.repair(fault, self.text.offset(token.offset), node)
 
+    def _report_run(self, fault: Message, token: Token) -> None:
+        """Record what is wrong at a token, unless the same was at the one before."""
+        if self.before != fault.code:
+            self.report(fault, token)
+        self.run = fault.code
+
     def take(self, token: Token) -> None:
         """Read one token."""
-        was_in_junk, self.in_junk = self.in_junk, False
+        self.before, self.run = self.run, ""
         match token.kind:
             case Kind.MOVE:
                 self._move(token)
@@ -126,7 +135,7 @@ class _Draft:
                 self._close(token)
             case Kind.GLYPH:
                 if not self.current.color:
-                    self.report(said("lost-glyph", text=token.text), token)
+                    self._report_run(said("lost-glyph", text=token.text), token)
                 else:
                     self.current.glyph = token.text
             case Kind.NUMBER:
@@ -135,9 +144,7 @@ class _Draft:
             case Kind.RESULT:
                 self._result(token)
             case Kind.WORD | Kind.JUNK:
-                if not was_in_junk:
-                    self.report(said("lost-word", text=clean(token.text[:20])), token)
-                self.in_junk = True
+                self._report_run(said("lost-word", text=clean(token.text[:20])), token)
 
     @property
     def is_first(self) -> bool:
@@ -158,9 +165,9 @@ class _Draft:
                 return
         name = "RU" if key == "Rules" else HEADERS.get(key)
         if name is None:
-            if any(other.startswith(f"{key}:") for other in self.others):
+            if key in self.others:
                 self.report(said("header-twice", name=key), token)
-            self.others.append(f"{key}:{value_of(text, composed=True)}")
+            self.others[key] = f"{key}:{value_of(text, composed=True)}"
             return
         if name in self.root:
             self.report(said("header-twice", name=key), token)
@@ -202,14 +209,14 @@ class _Draft:
     def _open(self, token: Token) -> None:
         self.stack.append(self.current)
         if self.current.parent is None:
-            self.report(said("early-variation"), token)
+            self._report_run(said("early-variation"), token)
         else:
             self.current = self.current.parent
         self.is_fresh = True
 
     def _close(self, token: Token) -> None:
         if not self.stack:
-            self.report(said("lost-close"), token)
+            self._report_run(said("lost-close"), token)
             return
         if self.is_fresh:
             self.report(said("empty-line"), token)
@@ -220,11 +227,7 @@ class _Draft:
     def _comment(self, token: Token) -> None:
         text, commands = parse_comment(token.value)
         if self.is_fresh and not any(name in TREE_COMMANDS for name, _ in commands):
-            if self.waiting is None:
-                self.waiting = token
-            else:
-                value = f"{self.waiting.value}\n{token.value}"
-                self.waiting = Token(Kind.COMMENT, "", self.waiting.offset, value=value)
+            self.waiting.append(token)
             return
         for name, arguments in commands:
             try:
@@ -235,14 +238,17 @@ class _Draft:
             except GessError as error:
                 self.report(said("bad-command", f"[%{name}]: {error}", name=name), token)
         if text:
-            before = self.current.comment
-            self.current.comment = f"{before}\n{text}" if before else text
+            parts = self.said.setdefault(self.current, [])
+            parts.append(text)
+            if len(parts) == 1:  # it stands where the first of its parts stood
+                self.current.comment = text
 
     def _comment_waiting(self) -> None:
         """Give the node now current the comment that waited for it."""
         if waiting := self.waiting:
-            self.waiting = None
-            self._comment(waiting)
+            self.waiting = []
+            value = "\n".join([token.value for token in waiting])
+            self._comment(Token(Kind.COMMENT, "", waiting[0].offset, value=value))
 
     def _tree_command(self, name: str, arguments: str, token: Token) -> None:
         if name == "node":
@@ -274,9 +280,11 @@ class _Draft:
             self.report(said("open-variations", count=len(self.stack)), end)
         self.is_fresh = False
         self._comment_waiting()
+        for node, parts in self.said.items():
+            if len(parts) > 1:
+                node.comment = "\n".join(parts)
         if self.others:
-            last = {other.partition(":")[0]: other for other in self.others}
-            self.root._put(OTHER_HEADERS, list(last.values()))
+            self.root._put(OTHER_HEADERS, list(self.others.values()))
         game = self.game
         game._start, problems = replay(self.nodes, rules, is_text=True)
         if not any(node._is_stopped for node in self.nodes) and (fault := game._result_fault()):

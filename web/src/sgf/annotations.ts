@@ -28,6 +28,13 @@ export function put(properties: Properties, name: string, list: readonly string[
   else properties.delete(name);
 }
 
+/** Give a property more values. To copy those that it has would make many small steps dear. */
+export function add(properties: Properties, name: string, list: readonly string[]): void {
+  const values = properties.get(name);
+  if (!values) return put(properties, name, list);
+  for (const value of list) values.push(value);
+}
+
 // Texts
 
 /** The comment (`C`), empty if there is none. */
@@ -98,7 +105,15 @@ export const setPairs = (
   properties: Properties,
   mark: PairMark,
   list: readonly (readonly [Square, Square])[],
-): void => put(properties, PAIR_MARKS[mark], list.map(([from, to]) => `${sgfName(from)}:${sgfName(to)}`));
+): void => put(properties, PAIR_MARKS[mark], list.map(pairValue));
+
+export const addPairs = (
+  properties: Properties,
+  mark: PairMark,
+  list: readonly (readonly [Square, Square])[],
+): void => add(properties, PAIR_MARKS[mark], list.map(pairValue));
+
+const pairValue = ([from, to]: readonly [Square, Square]): string => `${sgfName(from)}:${sgfName(to)}`;
 
 /** Labels on squares (`LB`). */
 export function labels(properties: Properties): Map<Square, string> {

@@ -96,7 +96,9 @@ export class Source {
   readonly #bom: number = 0;
   readonly #wide: boolean = false;
   #lines: number[] | null = null;
+  /** The place that was asked for last; to ask for another costs the way between them. */
   #known = { offset: 0, column: 0, line: 1 };
+  #original = { offset: 0, units: 0 };
 
   constructor(source: Uint8Array | string) {
     if (typeof source === "string") {
@@ -122,21 +124,32 @@ export class Source {
   /** Where in the file's own bytes an offset in `data` lies. */
   originalOffset(offset: number): number {
     if (!this.#wide) return offset + this.#bom;
-    return 2 * decode(this.data.slice(0, offset), UTF_8).text.length + this.#bom;
+    const known = this.#original;
+    const between = decode(this.data.slice(Math.min(known.offset, offset), Math.max(known.offset, offset)), UTF_8);
+    const units = known.units + (offset < known.offset ? -1 : 1) * between.text.length;
+    this.#original = { offset, units };
+    return 2 * units + this.#bom;
   }
 
-  /** Line and column, from 1, of an offset. To ask in the order of the file costs the file once. */
+  /** Line and column, from 1, of an offset. */
   place(offset: number, charset: Charset): { line: number; column: number } {
     this.#lines ??= [0, ...[...this.data.matchAll(/\r\n?|\n/g)].map((found) => found.index + found[0].length)];
     const line = countUpTo(this.#lines, offset);
-    const start = this.#lines[line - 1] ?? 0;
-    const known = this.#known;
-    const isAhead = known.line === line && known.offset <= offset;
-    const from = isAhead ? known.offset : start;
-    const width = [...decode(this.data.slice(from, offset), charset).text].length;
-    this.#known = { offset, column: (isAhead ? known.column : 0) + width, line };
+    const start = { offset: this.#lines[line - 1] ?? 0, column: 0 };
+    const { line: last, ...there } = this.#known;
+    // From the beginning of the line where that is nearer.
+    const known = last === line && Math.abs(offset - there.offset) < offset - start.offset ? there : start;
+    const between = this.data.slice(Math.min(known.offset, offset), Math.max(known.offset, offset));
+    const width = countCharacters(decode(between, charset).text);
+    this.#known = { offset, column: known.column + (offset < known.offset ? -width : width), line };
     return { line, column: this.#known.column + 1 };
   }
+}
+
+function countCharacters(text: string): number {
+  let count = text.length;
+  for (let i = text.length - 1; i > 0; i--) if ((text.codePointAt(i - 1) ?? 0) > 0xffff) count--;
+  return count;
 }
 
 /** How many of some ascending numbers are not above a limit. */

@@ -1,7 +1,7 @@
 /** Reading SGF: from bytes to games. */
 import type { RulesName } from "../net/types";
 import { TreeNode, type GameTree } from "../tree/node";
-import { MOVE_NAMES, put, raw } from "./annotations";
+import { MOVE_NAMES, add, raw } from "./annotations";
 import { build } from "./build";
 import { Source, type Charset } from "./charsets";
 import { findGame, readGame, type RawGame, type RawNode } from "./grammar";
@@ -95,7 +95,7 @@ function nodeOf(
       return text;
     });
     if (node.properties.has(name)) reporter.repair("file.twice", offset, { name }, { node: number });
-    put(node.properties, name, [...raw(node.properties, name), ...texts]);
+    add(node.properties, name, texts);
   }
   return node;
 }

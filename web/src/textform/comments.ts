@@ -10,7 +10,7 @@ export interface Command {
   text: string;
 }
 
-const COMMAND = /(\\[\s\S])|\[%([a-z]+)((?:[^[\]"\\]|"(?:[^"\\]|\\[\s\S])*")*)\]/g;
+const COMMAND = /(\\[\s\S])|\[%([a-z]+)(?![a-z])((?:[^[\]"\\]|"(?:[^"\\]|\\[\s\S])*")*)\]/g;
 const LABEL = /\s*([A-Ta-t][0-9]{1,2})="((?:[^"\\]|\\[\s\S])*)"/y;
 
 const SQUARES = Object.keys(notes.SQUARE_MARKS) as notes.SquareMark[];
@@ -53,7 +53,7 @@ export function apply(node: Properties, { name, text }: Command): boolean {
     const more = words(text).map(parseCentres);
     if (more.includes(null)) return false;
     const list = more.flatMap((pair): [Square, Square][] => (pair ? [[pair.from, pair.to]] : []));
-    notes.setPairs(node, pairs, [...notes.pairs(node, pairs), ...list]);
+    notes.addPairs(node, pairs, list);
     return true;
   }
   if (name === "labels") return addLabels(node, text);

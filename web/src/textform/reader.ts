@@ -3,7 +3,7 @@ import { PositionError, positionTold } from "../core/errors";
 import type { ColorName, RulesName } from "../net/types";
 import { parsePosition, positionText } from "../notation/position";
 import { moveText, parseCentres, sgfMove } from "../notation/squares";
-import { comment, get, put, setComment, setGlyph, type Glyph } from "../sgf/annotations";
+import { get, put, setComment, setGlyph, type Glyph } from "../sgf/annotations";
 import { build } from "../sgf/build";
 import { LATIN_1, Source, UTF_8, decode, type Charset } from "../sgf/charsets";
 import { FULLMOVE, HEADERS, putOthers, setHeader } from "../sgf/headers";
@@ -30,14 +30,17 @@ class Text {
     this.text = this.charset === UTF_8 ? utf8.text : source.data;
   }
 
+  /** To ask costs the way from the place that was asked for last. */
   offset(index: number): number {
-    const known = index >= this.#known.index ? this.#known : { index: 0, offset: 0 };
-    const between = this.text.slice(known.index, index);
-    const length = this.charset === UTF_8 ? new TextEncoder().encode(between).length : between.length;
-    this.#known = { index, offset: known.offset + length };
+    const known = this.#known;
+    const between = this.text.slice(Math.min(known.index, index), Math.max(known.index, index));
+    const length = this.charset === UTF_8 ? ENCODER.encode(between).length : between.length;
+    this.#known = { index, offset: known.offset + (index < known.index ? -length : length) };
     return this.#known.offset;
   }
 }
+
+const ENCODER = new TextEncoder();
 
 /** The games of a text, or of its bytes in UTF-8. Throws a `FileError` if there is none. */
 export async function readText(
@@ -74,13 +77,17 @@ class Draft {
   readonly #others = new Map<string, string>();
   readonly #stack: TreeNode[] = [];
   #current = this.#root;
+  /** What is said of nodes that have more than one comment, to be put together once. */
+  readonly #said = new Map<TreeNode, string[]>();
   /** A comment before the first move of a variation. */
   #waiting: Token | null = null;
   /** Right after an opening parenthesis. */
   #isFresh = false;
   #hasHeaders = false;
   #hasResult = false;
-  #inJunk = false;
+  /** What was wrong at the token before and at this one, if a run of it is told once. */
+  #before: CatalogueKey | null = null;
+  #run: CatalogueKey | null = null;
 
   constructor(
     private readonly text: Text,
@@ -104,9 +111,15 @@ class Draft {
     this.reporter.repair(code, this.text.offset(token.offset), values, { node: this.#nodes.length - 1 });
   }
 
+  /** Tell what is wrong at a token, unless the same was at the one before. */
+  #reportRun(code: CatalogueKey, token: Token, values?: Values): void {
+    if (this.#before !== code) this.report(code, token, values);
+    this.#run = code;
+  }
+
   take(token: Token): void {
-    const wasInJunk = this.#inJunk;
-    this.#inJunk = false;
+    this.#before = this.#run;
+    this.#run = null;
     switch (token.kind) {
       case "move":
         return this.#move(token);
@@ -121,7 +134,7 @@ class Draft {
         return this.#close(token);
       case "glyph":
         if (this.#current.color) setGlyph(this.#current.properties, token.text as Glyph);
-        else this.report("file.lost-glyph", token, { text: token.text });
+        else this.#reportRun("file.lost-glyph", token, { text: token.text });
         return;
       case "number":
         if (this.#isFirst && token.text.replace(/^[0-9]+/, "").length > 1)
@@ -132,8 +145,7 @@ class Draft {
       case "separator":
         return;
       default:
-        if (!wasInJunk) this.report("file.lost-word", token, { text: clean(token.text.slice(0, 20)) });
-        this.#inJunk = true;
+        this.#reportRun("file.lost-word", token, { text: clean(token.text.slice(0, 20)) });
     }
   }
 
@@ -202,13 +214,13 @@ class Draft {
   #open(token: Token): void {
     this.#stack.push(this.#current);
     if (this.#current.parent) this.#current = this.#current.parent;
-    else this.report("file.early-variation", token);
+    else this.#reportRun("file.early-variation", token);
     this.#isFresh = true;
   }
 
   #close(token: Token): void {
     const back = this.#stack.at(-1);
-    if (!back) return this.report("file.lost-close", token);
+    if (!back) return this.#reportRun("file.lost-close", token);
     if (this.#isFresh) this.report("file.empty-line", token);
     this.#isFresh = false;
     this.#stack.pop();
@@ -225,9 +237,14 @@ class Draft {
     }
     for (const command of commands)
       if (!this.#obey(command, token)) this.report("file.bad-command", token, { name: command.name });
-    const { properties } = this.#current;
-    const before = comment(properties);
-    if (text) setComment(properties, before ? `${before}\n${text}` : text);
+    if (!text) return;
+    const said = this.#said.get(this.#current);
+    if (said) said.push(text);
+    else {
+      // It stands where the first of its parts stood.
+      setComment(this.#current.properties, text);
+      this.#said.set(this.#current, [text]);
+    }
   }
 
   #obey(command: Command, token: Token): boolean {
@@ -272,6 +289,7 @@ class Draft {
       this.report("file.open-variations", { offset: this.text.text.length }, { count: this.#stack.length });
     this.#isFresh = false;
     this.#commentWaiting();
+    for (const [{ properties }, said] of this.#said) if (said.length > 1) setComment(properties, said.join("\n"));
     if (this.#others.size) putOthers(this.#root.properties, this.#others);
     return build({
       nodes: this.#nodes,
