@@ -57,6 +57,12 @@ def test_an_import_may_have_256_kb(client: TestClient) -> None:
     assert client.post("/api/import", content=b"x" * (256 * KB)).status_code == 422
 
 
+def test_as_many_games_as_may_be_named_fit_into_a_body(client: TestClient) -> None:
+    ids = [f"{number:08x}-0000-4000-8000-000000000000" for number in range(20_000)]
+    for action in ("delete", "restore", "erase", "tag", "export"):
+        assert client.post(f"/api/library/{action}", json={"ids": ids}).status_code == 200, action
+
+
 def test_long_texts_inside_a_small_body(client: TestClient) -> None:
     game = new_game(client)
     for body in (

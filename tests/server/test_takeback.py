@@ -136,7 +136,7 @@ def test_a_resignation_is_taken_back_once_however_often_that_is_sent(client: Tes
     after = act(client, resigned, "takeback", over=True).json()
     assert (after["moves"], after["position"]["outcome"]) == (list(QUIET[:2]), None)
     again = act(client, resigned, "takeback", over=True)
-    error_of(again, 409, "stale-ply")
+    error_of(again, 409, "game-goes-on")
     assert again.json()["game"] == after
 
 
@@ -146,7 +146,7 @@ def test_a_takeback_meant_for_the_going_game_does_not_undo_a_resignation(
     game = play(client, new_game(client), *QUIET[:2])
     resigned = act(client, game, "resign", color="black").json()
     response = act(client, game, "takeback", over=False)
-    error_of(response, 409, "stale-ply")
+    error_of(response, 409, "game-over")
     assert response.json()["game"] == resigned
 
 

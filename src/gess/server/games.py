@@ -235,18 +235,15 @@ class Games:
         """Undo a person's last decision and what followed it. Raises RefusedError.
 
         A resignation or another declared end is a decision of its own: it is undone alone.
-        ``over`` says whether the game was over for who asks; if it no longer is, it is refused.
+        ``over`` says whether the game was over for who asks; if that is not so, it is refused.
         """
 
         def undo(game: Game) -> Game:
-            if over is not None and over is not game.board.is_over:
-                now = "goes on" if over else "is over"
+            if over is False:
+                _refuse_if_over(game)
+            elif over and not game.board.is_over:
                 raise RefusedError(
-                    "stale-ply",
-                    f"The game has changed meanwhile: it {now}.",
-                    game,
-                    ply=ply,
-                    now=ply,
+                    "game-goes-on", "The game goes on: its end was taken back.", game
                 )
             people = {color for color in Color if game.player(color) == HUMAN}
             keep = plies_after_takeback(game.board, people)

@@ -30,6 +30,7 @@ LIMITS: Mapping[str, int] = {
     "/api/import": IMPORT_LIMIT,
     "/api/library/games/": 2 * 1024 * 1024,
     "/api/library/imports/": 32 * 1024 * 1024,
+    "/api/library/": 1024 * 1024,
     "/api/analysis": 256 * 1024,
 }
 

@@ -29,6 +29,7 @@ KINDS = {
     "engine-failed": Kind("The engine gave no answer"),
     "forbidden-host": Kind("Called by another name"),
     "forbidden-origin": Kind("Sent from another page"),
+    "game-goes-on": Kind("The game goes on"),
     "game-over": Kind("The game is over"),
     "illegal-move": Kind("The rules do not allow this move", "move", "reason"),
     "internal-error": Kind("The server failed"),

@@ -17,6 +17,7 @@ from tests.server.process import Process, running
 import gess
 from gess.server.app import create_app
 from gess.server.library import importing, reading
+from gess.server.store import StoreError
 
 JOB = "11111111-2222-4333-8444-555555555555"
 NEXT = "99999999-2222-4333-8444-555555555555"
@@ -220,6 +221,30 @@ def test_a_reader_that_dies_leaves_nothing(client: TestClient) -> None:
     assert report["error"]["text"].endswith("Nothing of it was kept.")
     assert listed(client) == []
     assert done(client, many(600))["kept"] == 600
+
+
+def test_what_is_sent_again_at_once_is_not_undone_with_what_failed(
+    client: TestClient, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    library = client.app.state.library  # type: ignore[attr-defined]  # ours
+    add, drop = library.add_to_import, library.drop_import
+
+    def no_room(*_: object) -> list[str | None]:
+        raise StoreError("The disk is full.")
+
+    def slow(import_id: str) -> None:
+        time.sleep(0.2)
+        drop(import_id)
+
+    monkeypatch.setattr(library, "add_to_import", no_room)
+    monkeypatch.setattr(library, "drop_import", slow)
+    begin(client, GOOD)
+    assert finished(client)["status"] == "failed"
+    monkeypatch.setattr(library, "add_to_import", add)
+    assert done(client, GOOD)["kept"] == 1
+    assert len(listed(client)) == 1
+    # The report outlives the server.
+    assert library.import_report(JOB)["kept"] == 1
 
 
 def test_no_more_than_a_few_at_once(client: TestClient) -> None:

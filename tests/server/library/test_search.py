@@ -110,6 +110,24 @@ def test_a_move_that_begins_alike_is_another(tmp_path: Path) -> None:
     store.close()
 
 
+def test_an_opening_may_be_longer_than_what_is_listed_of_a_game(tmp_path: Path) -> None:
+    store = SqliteStore(tmp_path)
+    shuffle = ("c3-c4", "c18-c17", "c4-c3", "c17-c18") * 4
+    for last in ("l3-l4", "r3-r4"):
+        store.create(NewGame("standard", "human", "human", START, (*shuffle, last)))
+    found = [
+        len(store.library.each(Filter(opening=opening)))
+        for opening in (
+            shuffle[:13],
+            (*shuffle, "l3-l4"),
+            (*shuffle, "l3-l5"),
+            (*shuffle[:12], "l3-l4"),
+        )
+    ]
+    assert found == [2, 1, 0, 0]
+    store.close()
+
+
 def test_by_position(four: TestClient) -> None:
     board = gess.Board()
     board.push_text("l3-l6")

@@ -4,8 +4,7 @@ import type { Engine, Info, Line, Search } from "../core/types";
 import { Refusal } from "../net/client";
 import { refusalWords } from "../net/told";
 import type { TreeNode } from "../tree/node";
-import { other } from "../net/types";
-import { turnOf } from "../notation/position";
+import { swapped } from "../notation/position";
 import type { Desk } from "./desk";
 import { serverAnalysis, type ServerOptions } from "./server";
 
@@ -46,7 +45,7 @@ export class Analyst {
     private readonly changed: () => void,
   ) {}
 
-  /** The side to move at the node that is looked at. */
+  /** The node that is looked at, null while nothing is. */
   get node(): TreeNode | null {
     return this.#node;
   }
@@ -115,9 +114,6 @@ export class Analyst {
     this.threat = null;
     this.#threatSearch?.stop();
     if (!wanted) return;
-    const text = game.textAt(node);
-    const turn = other(turnOf(text));
-    const flipped = text.replace(/ [bw] /, turn === "black" ? " b " : " w ");
     this.#second ??= createEngine(THREAT_HASH_MB);
     const tell = (info: Info | null): void => {
       if (this.#threatNode !== wanted) return;
@@ -125,7 +121,7 @@ export class Analyst {
       this.changed();
     };
     this.#threatSearch = this.#second.analyse(
-      { text: flipped, rules: game.rules, limits: { ms: THREAT_MS } },
+      { text: swapped(game.textAt(node)), rules: game.rules, limits: { ms: THREAT_MS } },
       tell,
     );
     void this.#threatSearch.done.then(tell, () => undefined);

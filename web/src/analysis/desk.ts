@@ -1,9 +1,11 @@
 /** The hand on an analysis board: whatever it plays becomes a move or a variation of the tree. */
 import type { Square } from "../board/squares";
+import { patient, type Patient } from "../core/patient";
 import type { Core, Facts } from "../core/types";
 import { Hand, type Shown } from "../game/hand";
-import { recentReasons } from "../game/recent";
-import { moveText, parseCentres } from "../notation/squares";
+import { Whys } from "../game/whys";
+import { plain } from "../notation/position";
+import { parseCentres } from "../notation/squares";
 import { placeOf, placeWords, turnWordsOf } from "./words";
 import type { Reason, Report, RulesName } from "../net/types";
 import { Work } from "../tree/edit";
@@ -22,7 +24,9 @@ export class Desk extends Hand {
   /** While someone tries to find a better move, what they play goes there instead of into the tree. */
   onTry: ((report: Report) => void) | null = null;
 
-  #host: DeskHost;
+  readonly #host: DeskHost;
+  readonly #core: Patient;
+  readonly #whys: Whys;
   #position: Shown | null = null;
   #shownNode: TreeNode | null = null;
   /** The node that is told when it is on the board. */
@@ -30,11 +34,12 @@ export class Desk extends Hand {
   #playing: Report | null = null;
   #showing = 0;
   #forget: () => void;
-  #whys = recentReasons();
 
   constructor(game: GameTree, host: DeskHost) {
     super();
     this.#host = host;
+    this.#core = patient(host.core);
+    this.#whys = new Whys(this.#core);
     this.work = new Work(game);
     this.#forget = this.work.subscribe(() => this.#follow());
     void this.#show();
@@ -95,7 +100,7 @@ export class Desk extends Hand {
   /** Go along legal moves from here, which are added where they are new. */
   async playRow(moves: readonly string[], isTold = false): Promise<void> {
     const { node, work, game } = this;
-    const played = await this.#host.core.play(game.textAt(node), game.rules, moves);
+    const played = await this.#core.play(game.textAt(node), game.rules, moves);
     if (work !== this.work || node !== work.current) return;
     work.playRow(moves, played);
     const { current } = work;
@@ -104,19 +109,16 @@ export class Desk extends Hand {
     else if (place.count > 1) this.say(t("tree.variation", place));
   }
 
-  protected override async why(from: Square, to: Square): Promise<Reason | null> {
-    const key = `${this.node.id} ${from} ${to}`;
-    const known = this.#whys.get(key);
-    if (known !== undefined) return known;
-    const { position, game } = this;
-    if (!position) return null;
-    const reason = await this.#host.core.why(position.text, game.rules, moveText({ from, to }));
-    this.#whys.set(key, reason);
-    return reason;
+  protected override why(from: Square, to: Square): Promise<Reason | null> {
+    return this.#whys.ask(this.#at, from, to);
   }
 
   override knownWhy(from: Square, to: Square): Reason | null {
-    return this.#whys.get(`${this.node.id} ${from} ${to}`) ?? null;
+    return this.#whys.known(this.#at, from, to);
+  }
+
+  get #at(): { text: string; rules: RulesName } | null {
+    return this.#position && { text: this.#position.text, rules: this.rules };
   }
 
   waitWords(): string {
@@ -163,7 +165,7 @@ export class Desk extends Hand {
   async #show(): Promise<void> {
     const mine = ++this.#showing;
     const { node, game } = this;
-    const { text, last } = await factsAt(this.#host.core, game, node);
+    const { text, last } = await factsAt(this.#core, game, node);
     if (mine !== this.#showing || node !== this.node) return;
     const byHand = this.#playing !== null;
     const before = this.#position;
@@ -181,11 +183,10 @@ export class Desk extends Hand {
   }
 }
 
-const plainEqual = (before: Shown, node: TreeNode): boolean =>
-  node.parent?.text === before.text.split(" ", 2).join(" ");
+const plainEqual = (before: Shown, node: TreeNode): boolean => node.parent?.text === plain(before.text);
 
 /** What the rules say of a node, and of the move that led to it. */
-export async function factsAt(core: Core, game: GameTree, node: TreeNode): Promise<{ text: Facts; last: Report | null }> {
+export async function factsAt(core: Pick<Core, "facts" | "play">, game: GameTree, node: TreeNode): Promise<{ text: Facts; last: Report | null }> {
   const { parent, move } = node;
   if (move && parent?.text && !node.hasSetup && parseCentres(move)) {
     const played = await core.play(game.textAt(parent), game.rules, [move]);

@@ -1,6 +1,5 @@
 /** A link that holds a position or a whole game: it needs no server to be opened again. */
-import type { RulesName } from "../net/types";
-import { RULES } from "../notation/position";
+import { RULES, type RulesName } from "../net/types";
 import { writeSgf } from "../sgf/writer";
 import type { GameTree } from "../tree/node";
 
@@ -31,10 +30,6 @@ export async function unpackGame(text: string): Promise<string> {
 }
 
 export const gameLink = async (game: GameTree): Promise<string> => `#/analyse?g=${await packGame(game)}`;
-
-/** The address of a position; the text stays readable. */
-export const positionLink = (text: string, rules: RulesName): string =>
-  `#/analyse?p=${text.replaceAll(" ", "_")}${rules === "standard" ? "" : `&r=${rules}`}`;
 
 export interface Linked {
   position: string | null;

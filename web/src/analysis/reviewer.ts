@@ -1,6 +1,5 @@
 /** The review beside the board: it runs, may be called off, sets its marks, and asks for better moves. */
 import type { Core, Line } from "../core/types";
-import { toSquares } from "../game/effects";
 import { parseCentres } from "../notation/squares";
 import type { Shape } from "../board/shapes";
 import { colorName } from "../game/words";
@@ -112,6 +111,7 @@ export class Reviewer {
         this.reviewed(review);
       }
     } catch {
+      if (this.#job !== job || game !== desk.game) return;
       this.review = last;
       this.message = t("review.failed");
     } finally {
@@ -195,8 +195,15 @@ export class Reviewer {
     const { exercise, core, analyst, game } = this;
     if (!exercise) return;
     this.#answer(exercise, "plain", t("review.checking"), [shapeOf(move, "note")]);
-    const { answer, reply } = await checkAnswer(exercise.judged, move, game, { core, engine: analyst.engine() });
+    // Without an engine or the rules there is no answer; the same move may be tried again.
+    const checked = await checkAnswer(exercise.judged, move, game, { core, engine: analyst.engine() }).catch(() => null);
     if (this.exercise?.judged !== exercise.judged) return;
+    if (!checked) {
+      this.#answer(this.exercise, "bad", t("engine.silent"), [shapeOf(move, "note")]);
+      this.desk.say(t("engine.silent"));
+      return;
+    }
+    const { answer, reply } = checked;
     const shapes = [shapeOf(move, "note"), ...(reply && answer === "wrong" ? [shapeOf(reply.move, "threat")] : [])];
     const words = {
       best: t("review.best"),
@@ -219,7 +226,7 @@ export class Reviewer {
     const { exercise } = this;
     const best: Line | null = exercise?.judged.best ?? null;
     if (!exercise || !best) return;
-    this.#answer(exercise, "plain", `${best.move}`, [shapeOf(best.move, "best")]);
+    this.#answer(exercise, "plain", best.move, [shapeOf(best.move, "best")]);
     this.desk.say(best.move);
   }
 
@@ -233,6 +240,6 @@ export class Reviewer {
 
 /** A move as an arrow. */
 export function shapeOf(move: string, tone: Shape["tone"], label?: string): Shape {
-  const centres = parseCentres(move) ?? { from: toSquares(["a1"])[0] ?? 0, to: 0 };
+  const centres = parseCentres(move) ?? { from: 0, to: 0 };
   return { kind: "arrow", ...centres, tone, ...(label ? { label } : {}) };
 }

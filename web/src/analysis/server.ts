@@ -45,15 +45,20 @@ export async function* eventsOf(
 ): AsyncGenerator<{ kind: string; data: string }> {
   const reader = stream.pipeThrough(new TextDecoderStream()).getReader();
   let rest = "";
-  for (;;) {
-    const { done, value } = await reader.read();
-    if (done) return;
-    const events = (rest + value).split("\n\n");
-    rest = events.pop() ?? "";
-    for (const event of events) {
-      const kind = /^event: (.*)$/m.exec(event)?.[1];
-      const data = /^data: (.*)$/m.exec(event)?.[1];
-      if (kind !== undefined && data !== undefined) yield { kind, data };
+  try {
+    for (;;) {
+      const { done, value } = await reader.read();
+      if (done) return;
+      const events = (rest + value).split("\n\n");
+      rest = events.pop() ?? "";
+      for (const event of events) {
+        const kind = /^event: (.*)$/m.exec(event)?.[1];
+        const data = /^data: (.*)$/m.exec(event)?.[1];
+        if (kind !== undefined && data !== undefined) yield { kind, data };
+      }
     }
+  } finally {
+    // Who hears no more events lets the server go.
+    void reader.cancel().catch(() => undefined);
   }
 }

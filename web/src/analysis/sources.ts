@@ -1,7 +1,7 @@
 /** Where an analysis comes from: an address, a game of this browser or the server, the last visit. */
 import type { App } from "../app/app";
 import type { Route } from "../app/route";
-import { PositionError } from "../core/errors";
+import { CoreError, PositionError } from "../core/errors";
 import type { Core } from "../core/types";
 import { t } from "../i18n/i18n";
 import { treeOf } from "../games/files";
@@ -34,19 +34,23 @@ type Storage = Pick<globalThis.Storage, "getItem" | "setItem">;
 
 const atRoot = (game: GameTree): Source => ({ game, node: game.root });
 
-/** What was worked on at this address when the page was left. */
+/** What stands for something that is not there or not right; rules that do not answer are no such thing. */
+const unless =
+  <T>(instead: T) =>
+  (error: unknown): T => {
+    if (error instanceof CoreError) throw error;
+    return instead;
+  };
+
+/** What was worked on at this address when the page was left. Rejects with a `CoreError` without the rules. */
 export async function restored(storage: Storage | null, address: string, core: Core): Promise<Source | null> {
   const kept = readKept(storage);
   if (!kept || kept.address !== address) return null;
-  try {
-    const [game] = await readSgf(kept.sgf, core);
-    if (!game) return null;
-    let node = game.root;
-    for (const index of kept.path) node = node.nodes[index] ?? node;
-    return { game, node: node.isStopped ? game.root : node };
-  } catch {
-    return null;
-  }
+  const [game] = await readSgf(kept.sgf, core).catch(unless([]));
+  if (!game) return null;
+  let node = game.root;
+  for (const index of kept.path) node = node.nodes[index] ?? node;
+  return { game, node: node.isStopped ? game.root : node };
 }
 
 export function keep(storage: Storage | null, address: string, { game, node }: Source): void {
@@ -54,20 +58,19 @@ export function keep(storage: Storage | null, address: string, { game, node }: S
   writeKept(storage, { address, sgf: writeSgf(game), path });
 }
 
-/** The game that an address asks for. */
+/** The game that an address asks for. Rejects with a `CoreError` without the rules. */
 export async function gameOf(route: Route, app: Pick<App, "core" | "games" | "server">): Promise<Source | { problem: string }> {
   const { core } = app;
   const [id] = route.path;
   if (id !== undefined) return recorded(id, app);
   const { position, rules, game } = readLink(route.query);
   if (game !== null) {
-    try {
-      const opened = await openText(await unpackGame(game), core);
-      const [first] = "games" in opened ? opened.games : [];
-      return first ? atRoot(first) : { problem: t("analyse.no-link") };
-    } catch {
-      return { problem: t("analyse.no-link") };
-    }
+    const problem = t("analyse.no-link");
+    const opened = await unpackGame(game)
+      .then((text) => openText(text, core))
+      .catch(unless({ problem }));
+    const [first] = "games" in opened ? opened.games : [];
+    return first ? atRoot(first) : { problem };
   }
   if (position === null) return atRoot(await freshGame(rules, core));
   try {
@@ -83,12 +86,11 @@ async function recorded(
   id: string,
   { core, games, server }: Pick<App, "core" | "games" | "server">,
 ): Promise<Source | { problem: string }> {
-  try {
+  const find = async (): Promise<Source> => {
     const record = (await games.shelf.get(id)) ?? (await server.record(id));
     const people = COLORS.filter((color) => record.players[color].kind === "human");
     const own = people.length === 1 ? (people[0] ?? null) : null;
     return { ...atRoot(await treeOf(record, core)), own };
-  } catch {
-    return { problem: t("analyse.no-game") };
-  }
+  };
+  return find().catch(unless({ problem: t("analyse.no-game") }));
 }

@@ -16,6 +16,7 @@ export const movesPage = (event: KeyboardEvent): boolean =>
 
 /** What an arrow key to the side means in the page's direction of reading: on, back, or nothing. */
 export function sideways(key: string): 1 | -1 | 0 {
-  const by = key === "ArrowRight" ? 1 : key === "ArrowLeft" ? -1 : 0;
-  return document.documentElement.dir === "rtl" ? ((-by || 0) as 1 | -1 | 0) : by;
+  const [on, back] =
+    document.documentElement.dir === "rtl" ? ["ArrowLeft", "ArrowRight"] : ["ArrowRight", "ArrowLeft"];
+  return key === on ? 1 : key === back ? -1 : 0;
 }

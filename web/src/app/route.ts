@@ -1,5 +1,6 @@
 /** Addresses: `#/page/part/part?name=value`, and which page's folder each one opens. */
 import type { CatalogueFile } from "../i18n/keys";
+import type { RulesName } from "../net/types";
 
 /** The folders of `src/pages` whose `Page.svelte` is a page. */
 export type PageName =
@@ -70,3 +71,9 @@ function decoded(part: string): string {
 }
 
 export const gameAddress = (id: string): string => `#/game/${encodeURIComponent(id)}`;
+/** Where a game can be analysed. */
+export const analysisAddress = (id: string): string => `#/analyse/${encodeURIComponent(id)}`;
+
+/** Where a position can be analysed; its text stays readable. */
+export const positionAddress = (text: string, rules: RulesName): string =>
+  `#/analyse?p=${text.replaceAll(" ", "_")}${rules === "standard" ? "" : `&r=${rules}`}`;

@@ -6,7 +6,8 @@ const PATIENCE_MS = 1500;
 
 export class ScrollMemory {
   #places = new Map<string, number>(read());
-  #waiting = 0;
+  /** Ends the wait for a page that is not as high yet as it was. */
+  #waiting = new AbortController();
 
   constructor() {
     history.scrollRestoration = "manual";
@@ -19,18 +20,20 @@ export class ScrollMemory {
 
   /** Scroll to where this entry was left, or to the top of a new one. */
   arrive(entry: string): void {
-    const mine = ++this.#waiting;
+    this.#waiting.abort();
+    const waiting = new AbortController();
+    this.#waiting = waiting;
     const top = this.#places.get(entry) ?? 0;
     const end = performance.now() + PATIENCE_MS;
     const settle = (): void => {
-      if (mine !== this.#waiting) return;
+      if (waiting.signal.aborted) return;
       window.scrollTo(0, top);
-      if (Math.abs(window.scrollY - top) > 1 && performance.now() < end)
-        requestAnimationFrame(settle);
+      if (Math.abs(window.scrollY - top) > 1 && performance.now() < end) requestAnimationFrame(settle);
+      else waiting.abort();
     };
     // Who scrolls meanwhile has chosen another place.
     for (const event of ["wheel", "touchmove", "keydown"] as const)
-      addEventListener(event, () => void this.#waiting++, { once: true, passive: true });
+      addEventListener(event, () => waiting.abort(), { signal: waiting.signal, passive: true });
     // Before it is drawn, but not now: the page is still being put together, and would be laid out twice.
     requestAnimationFrame(settle);
   }

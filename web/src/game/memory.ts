@@ -2,13 +2,14 @@
 import { squareName, type Square } from "../board/squares";
 import type { LocalGames } from "../games/local";
 import type { GameView, PositionView, Reason } from "../net/types";
-import { Recent, recentReasons } from "./recent";
+import { Recent } from "./recent";
+import { MOST_REASONS } from "./whys";
 
 /** The facts of a position take up about a quarter of a megabyte. */
 export const PASTS = 24;
 
 export class Memory {
-  readonly #whys = recentReasons();
+  readonly #whys = new Recent<string, Reason | null>(MOST_REASONS);
   readonly #pasts = new Recent<string, PositionView>(PASTS);
 
   constructor(private readonly games: Pick<LocalGames, "at" | "why">) {}

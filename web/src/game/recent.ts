@@ -1,5 +1,3 @@
-import type { Reason } from "../net/types";
-
 /** What was worked out lately: the answers that were used last, and no more than so many. */
 export class Recent<K, V> {
   readonly #kept = new Map<K, V>();
@@ -28,6 +26,3 @@ export class Recent<K, V> {
     return this.#kept.size;
   }
 }
-
-/** Reasons that were asked for: small, but there are as many as squares that a hand passes over. */
-export const recentReasons = (): Recent<string, Reason | null> => new Recent(400);

@@ -2,6 +2,7 @@
 import type { Orientation } from "../board/geometry";
 import { footprint, lineDirection, parseSquare, squareName, type Square } from "../board/squares";
 import { NO_AIDS, type BoardState, type DestinationKind, type Preview } from "../board/state";
+import { isDeclared } from "../games/draws";
 import { sentence, t } from "../i18n/i18n";
 import { other, type ColorName, type Report } from "../net/types";
 import { captured, kindOf, ringsAfter, slides, slidesOf, toSquares, type Stones } from "./effects";
@@ -160,7 +161,7 @@ function fallenRingShown(
 ): BoardState["fallenRing"] {
   const report = position?.last;
   const winner = position?.outcome?.winner;
-  if (sending || !report || !winner || position.outcome?.termination === "resignation") return null;
+  if (sending || !report || !winner || isDeclared(position.outcome)) return null;
   const loser = other(winner);
   const centre = parseSquare(report.rings_broken[loser].at(0) ?? "");
   if (centre === null) return null;

@@ -20,18 +20,30 @@ async function fetchFile(file: CatalogueFile, language: Language): Promise<Messa
 /** Have these files of the catalogue at hand, in the language that is chosen. */
 export async function loadMessages(...names: readonly CatalogueFile[]): Promise<void> {
   const missing = names.filter((name) => !wanted.has(name));
-  const { language } = onShelf();
-  const found = await Promise.all(missing.map((name) => fetchFile(name, language)));
-  // The language may have been changed meanwhile: then that change fetches these files too.
-  for (const name of missing) wanted.add(name);
-  if (onShelf().language !== language) return useLanguage(onShelf().language);
-  if (missing.length > 0) putOnShelf(language, Object.assign({}, onShelf().messages, ...found));
+  if (missing.length === 0) return;
+  for (;;) {
+    const { language } = onShelf();
+    const found = await Promise.all(missing.map((name) => fetchFile(name, language)));
+    // The language may have been changed meanwhile.
+    if (onShelf().language !== language) continue;
+    for (const name of missing) wanted.add(name);
+    putOnShelf(language, Object.assign({}, onShelf().messages, ...found));
+    return;
+  }
 }
+
+/** How often a language was asked for: of several only the last counts, whichever comes first. */
+let asked = 0;
 
 /** Speak another language: all that was loaded is fetched in it, then everything changes at once. */
 export async function useLanguage(language: Language): Promise<void> {
-  const names = [...wanted];
-  const found = await Promise.all(names.map((name) => fetchFile(name, language)));
-  putOnShelf(language, Object.assign({}, ...found));
-  if (names.length !== wanted.size) await useLanguage(language);
+  const mine = ++asked;
+  if (language === onShelf().language) return;
+  for (;;) {
+    const names = [...wanted];
+    const found = await Promise.all(names.map((name) => fetchFile(name, language)));
+    if (mine !== asked) return;
+    // A page may have come with texts of its own meanwhile.
+    if (names.length === wanted.size) return putOnShelf(language, Object.assign({}, ...found));
+  }
 }

@@ -4,10 +4,9 @@ import { COURSE } from "./course";
 import { COURSE_KEY as KEY, readDone } from "./kept";
 import type { Exercise, Lesson } from "./types";
 
-
 const nameOf = (lesson: Lesson, exercise: Exercise): string => `${lesson.id}/${exercise.id}`;
 
-export class Progress {
+class Progress {
   readonly #storage = browserStorage();
   #done = $state.raw<readonly string[]>(readDone(this.#storage));
 
@@ -62,3 +61,8 @@ export class Progress {
     }
   }
 }
+
+export type { Progress };
+
+/** There is one, as there is one person at this browser. */
+export const progress = new Progress();

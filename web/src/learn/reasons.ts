@@ -38,4 +38,3 @@ export function exampleShown(example: Example): Shown {
     part: partAround([...footprint(from), to, ...toSquares(example.squares)], 8, 1),
   };
 }
-

@@ -1,10 +1,10 @@
 /** A board to try things on: both sides are moved by one hand, and everything can be put back. */
-import { patiently } from "../core/patient";
-import { parseSquare, squareName, type Square } from "../board/squares";
+import { patient, type Patient } from "../core/patient";
+import { parseSquare, type Square } from "../board/squares";
 import type { Core, Facts } from "../core";
 import { Hand, type Shown } from "../game/hand";
-import { recentReasons } from "../game/recent";
 import { IDLE } from "../game/selection";
+import { Whys } from "../game/whys";
 import { endWords } from "../game/words";
 import { t } from "../i18n/i18n";
 import type { Reason, Report, RulesName } from "../net/types";
@@ -30,13 +30,16 @@ export class Sand extends Hand {
   #facts: Facts | null = null;
   #shown: Shown | null = null;
   #sending: Report | null = null;
-  #reasons = recentReasons();
   #run = 0;
   readonly #around: Surroundings;
+  readonly #core: Patient;
+  readonly #whys: Whys;
 
   constructor(around: Surroundings) {
     super();
     this.#around = around;
+    this.#core = patient(around.core);
+    this.#whys = new Whys(this.#core);
   }
 
   get position(): Shown | null {
@@ -61,12 +64,9 @@ export class Sand extends Hand {
 
   async set({ black, white, select }: Setting, rules: RulesName): Promise<void> {
     const run = ++this.#run;
-    const { core } = this.#around;
-    const facts = await patiently(() =>
-      black === undefined || white === undefined
-        ? core.start(rules)
-        : core.fromStones({ black: stonesAt(black), white: stonesAt(white) }, "black", rules),
-    );
+    const facts = await (black === undefined || white === undefined
+      ? this.#core.start(rules)
+      : this.#core.fromStones({ black: stonesAt(black), white: stonesAt(white) }, "black", rules));
     if (run !== this.#run) return;
     this.fresh = true;
     this.#stand(facts, null);
@@ -81,16 +81,11 @@ export class Sand extends Hand {
   }
 
   override knownWhy(from: Square, to: Square): Reason | null {
-    return this.#reasons.get(moveName(from, to)) ?? null;
+    return this.#whys.known(this.#facts, from, to);
   }
 
-  protected override async why(from: Square, to: Square): Promise<Reason | null> {
-    const facts = this.#facts;
-    if (!facts) return null;
-    const move = moveName(from, to);
-    const reason = await this.#around.core.why(facts.text, facts.rules, move);
-    if (facts === this.#facts) this.#reasons.set(move, reason);
-    return reason;
+  protected override why(from: Square, to: Square): Promise<Reason | null> {
+    return this.#whys.ask(this.#facts, from, to);
   }
 
   protected override play(report: Report): void {
@@ -102,7 +97,7 @@ export class Sand extends Hand {
     const run = ++this.#run;
     if (!facts) return;
     this.#sending = report;
-    const { facts: after } = await this.#around.core.play(facts.text, facts.rules, [report.move]);
+    const { facts: after } = await this.#core.play(facts.text, facts.rules, [report.move]);
     if (run !== this.#run) return;
     this.fresh = false;
     this.#stand(after, report);
@@ -114,11 +109,8 @@ export class Sand extends Hand {
     this.#facts = facts;
     this.#shown = { ...facts, last };
     this.#sending = null;
-    this.#reasons = recentReasons();
     this.selection = IDLE;
     this.hover = null;
     this.note = null;
   }
 }
-
-const moveName = (from: Square, to: Square): string => `${squareName(from)}-${squareName(to)}`;

@@ -4,8 +4,8 @@ import { NO_AIDS, hintAids, type Aids } from "../board/state";
 import type { Core, Facts } from "../core";
 import { stonesOf } from "../game/effects";
 import { Hand, type Shown } from "../game/hand";
-import { recentReasons } from "../game/recent";
 import { IDLE, type SelectionEvent } from "../game/selection";
+import { Whys } from "../game/whys";
 import { colorName, reportWords } from "../game/words";
 import { sentence, t } from "../i18n/i18n";
 import type { ColorName, Reason, Report, RulesName } from "../net/types";
@@ -37,14 +37,15 @@ export class Student extends Hand {
   #facts: Facts | null = null;
   #shown: Shown | null = null;
   #sending: Report | null = null;
-  #reasons = recentReasons();
   /** What was begun last; an answer that belongs to anything else comes too late. */
   #run = 0;
   readonly #around: Surroundings;
+  readonly #whys: Whys;
 
   constructor(around: Surroundings) {
     super();
     this.#around = around;
+    this.#whys = new Whys(around.core);
   }
 
   get position(): Shown | null {
@@ -144,17 +145,11 @@ export class Student extends Hand {
   }
 
   override knownWhy(from: Square, to: Square): Reason | null {
-    return this.#reasons.get(moveName(from, to)) ?? null;
+    return this.#whys.known(this.#facts, from, to);
   }
 
-  protected override async why(from: Square, to: Square): Promise<Reason | null> {
-    const facts = this.#facts;
-    if (!facts) return null;
-    const { core } = this.#around;
-    const move = moveName(from, to);
-    const reason = await core.why(facts.text, facts.rules, move);
-    if (facts === this.#facts) this.#reasons.set(move, reason);
-    return reason;
+  protected override why(from: Square, to: Square): Promise<Reason | null> {
+    return this.#whys.ask(this.#facts, from, to);
   }
 
   protected override play(report: Report): void {
@@ -234,7 +229,6 @@ export class Student extends Hand {
     this.drag = null;
     this.selection = IDLE;
     this.#sending = null;
-    this.#reasons = recentReasons();
   }
 
   #fail(run: number): void {
@@ -248,8 +242,6 @@ export class Student extends Hand {
     return [parseSquare(from), parseSquare(to)];
   }
 }
-
-const moveName = (from: Square, to: Square): string => `${squareName(from)}-${squareName(to)}`;
 
 export function setUp(core: Core, { black, white }: Exercise): Promise<Facts> {
   if (black === undefined || white === undefined) return core.start("standard");

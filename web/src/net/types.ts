@@ -4,7 +4,8 @@ import type { ClockView } from "../games/clocks";
 
 export type ColorName = "black" | "white";
 export type PlayerKind = "human" | "computer";
-export type RulesName = "standard" | "open-edge" | "classic" | "course";
+export const RULES = ["standard", "open-edge", "classic", "course"] as const;
+export type RulesName = (typeof RULES)[number];
 export type ByColor<T> = Record<ColorName, T>;
 
 export const other = (color: ColorName): ColorName => (color === "black" ? "white" : "black");

@@ -2,7 +2,7 @@
 import { SIZE, SQUARES, squareName } from "../board/squares";
 import { has } from "../core/rules/bits";
 import { START_TEXT, parsePosition as parseWhole } from "../core/rules/position";
-import type { ByColor, ColorName, RulesName } from "../net/types";
+import type { ByColor, ColorName } from "../net/types";
 
 export const EMPTY = 0;
 export const BLACK = 1;
@@ -16,7 +16,6 @@ export interface Placed {
   turn: ColorName;
 }
 
-export const RULES: readonly RulesName[] = ["standard", "open-edge", "classic", "course"];
 export const MAX_FULLMOVE = 999_999_999;
 
 const WIDTH = SIZE - 2;
@@ -48,6 +47,10 @@ export const plain = (text: string): string => text.split(" ", 2).join(" ");
 export const START = plain(START_TEXT);
 
 export const turnOf = (text: string): ColorName => (text.split(" ")[1] === "w" ? "white" : "black");
+
+/** A position text with the other side to move. */
+export const swapped = (text: string): string =>
+  text.replace(/ ([bw])( |$)/, (_, turn: string, end: string) => ` ${turn === "b" ? "w" : "b"}${end}`);
 
 /** A position text with the number of its move. */
 export const numbered = (text: string, fullmove: number): string => `${plain(text)} ${fullmove}`;

@@ -1,11 +1,10 @@
 /** What a person chooses for a new game: remembered, and made into a game. */
 import { FIRST_LEVEL, isLevel, type Level } from "../game/levels";
 import type { NewGame } from "../games/record";
-import { HOUSE_CONVENTIONS, NO_CONVENTIONS, other, type ByColor, type ColorName, type GameView, type PlayerKind, type RulesName } from "../net/types";
+import { HOUSE_CONVENTIONS, NO_CONVENTIONS, RULES, other, type ByColor, type ColorName, type GameView, type PlayerKind, type RulesName } from "../net/types";
 
 export const OPPONENTS = ["computer", "table"] as const;
 export const SIDES = ["black", "white", "lot"] as const;
-export const RULES: readonly RulesName[] = ["standard", "open-edge", "classic", "course"];
 /** Minutes for all moves, seconds for each. */
 export const CLOCKS = { "3+2": [3, 2], "5+5": [5, 5], "10+10": [10, 10], "20+15": [20, 15] } as const;
 export const TIMES = ["none", ...(Object.keys(CLOCKS) as (keyof typeof CLOCKS)[]), "own"] as const;

@@ -9,6 +9,7 @@ export interface Helper {
   look(query: Query): Promise<Info | null>;
   /** Call off what is asked and what waits. */
   forget(): void;
+  /** The page is left: whatever is asked from now on finds nothing. */
   destroy(): void;
 }
 
@@ -17,17 +18,18 @@ export function createHelper(make: (hash: number) => Engine = createEngine): Hel
   let queue: Promise<unknown> = Promise.resolve();
   let running: Search | null = null;
   let round = 0;
+  let isGone = false;
 
   return {
     look(query) {
       const mine = round;
       const answer = queue.then(async () => {
-        if (mine !== round) return null;
+        if (isGone || mine !== round) return null;
         engine ??= make(HASH_MB);
         running = engine.analyse(query);
         try {
           const info = await running.done;
-          return mine === round ? info : null;
+          return isGone || mine !== round ? null : info;
         } finally {
           running = null;
         }
@@ -40,9 +42,8 @@ export function createHelper(make: (hash: number) => Engine = createEngine): Hel
       running?.stop();
     },
     destroy() {
-      round++;
+      isGone = true;
       engine?.destroy();
-      engine = null;
     },
   };
 }

@@ -1,5 +1,6 @@
 /** What an address proposes for a new game: `?new=table`, `?new&position=…&rules=…`. */
-import { OPPONENTS, RULES, type Choices } from "./choices";
+import { RULES } from "../net/types";
+import { OPPONENTS, type Choices } from "./choices";
 
 export type Proposal = Partial<Choices> & { position?: string };
 

@@ -4,6 +4,7 @@ import { parseSquare, type Square } from "../board/squares";
 import type { Core } from "../core";
 import { toSquares } from "../game/effects";
 import { other, type ColorName, type PositionView, type Report, type RulesName } from "../net/types";
+import { swapped } from "../notation/position";
 
 /** So many arrows can still be told apart. */
 const MOST_RING = 3;
@@ -21,10 +22,6 @@ export interface Threats {
 export const NO_THREATS: Threats = { ring: [], taking: [] };
 
 type Threatened = Pick<PositionView, "text" | "turn" | "outcome">;
-
-/** A position text with the other side to move. */
-export const swapped = (text: string): string =>
-  text.replace(/ ([bw])( |$)/, (_, turn: string, end: string) => ` ${turn === "b" ? "w" : "b"}${end}`);
 
 /** What threatens the side to move. */
 export async function findThreats(

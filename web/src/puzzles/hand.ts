@@ -1,11 +1,11 @@
 /** The hand on a puzzle's board: it judges each move, and the other side answers. */
-import { patiently } from "../core/patient";
+import { patient, type Patient } from "../core/patient";
 import type { Core, Facts } from "../core";
 import { Hand, type Shown } from "../game/hand";
-import { recentReasons } from "../game/recent";
 import { parseMove } from "../game/typed";
+import { Whys } from "../game/whys";
 import { colorName, reportWords } from "../game/words";
-import { squareName, type Square } from "../board/squares";
+import type { Square } from "../board/squares";
 import { NO_AIDS, hintAids, type Aids } from "../board/state";
 import { t } from "../i18n/i18n";
 import { other, type ColorName, type Reason, type Report, type RulesName } from "../net/types";
@@ -48,6 +48,8 @@ export class PuzzleHand extends Hand {
   ply = 0;
 
   readonly #around: Surroundings;
+  readonly #core: Patient;
+  readonly #whys: Whys;
   #line: Node[] = [];
   /** What is right now; null: every move that breaks the last ring. */
   #answers: readonly Answer[] | null;
@@ -59,12 +61,13 @@ export class PuzzleHand extends Hand {
   /** Whether a hint was ever given. */
   #hinted = false;
   #run = 0;
-  readonly #reasons = recentReasons();
 
   constructor(puzzle: Puzzle, around: Surroundings) {
     super();
     this.puzzle = puzzle;
     this.#around = around;
+    this.#core = patient(around.core);
+    this.#whys = new Whys(this.#core);
     this.#answers = [puzzle.answer];
     this.#left = puzzle.kind === "save" ? 1 : puzzle.length;
   }
@@ -113,8 +116,7 @@ export class PuzzleHand extends Hand {
   }
 
   async start(): Promise<void> {
-    const { core } = this.#around;
-    const facts = await patiently(() => core.facts(this.puzzle.position, this.puzzle.rules));
+    const facts = await this.#core.facts(this.puzzle.position, this.puzzle.rules);
     this.#line = [node(facts, null, 0)];
     this.phase = "solving";
     this.changed();
@@ -217,17 +219,12 @@ export class PuzzleHand extends Hand {
     return this.#around.confirms(touch);
   }
 
-  protected async why(from: Square, to: Square): Promise<Reason | null> {
-    const facts = this.#tip;
-    if (!facts) return null;
-    const move = `${squareName(from)}-${squareName(to)}`;
-    const reason = await this.#around.core.why(facts.text, facts.rules, move);
-    this.#reasons.set(`${facts.key} ${move}`, reason);
-    return reason;
+  protected why(from: Square, to: Square): Promise<Reason | null> {
+    return this.#whys.ask(this.#tip, from, to);
   }
 
   override knownWhy(from: Square, to: Square): Reason | null {
-    return this.#reasons.get(`${this.#tip?.key ?? ""} ${squareName(from)}-${squareName(to)}`) ?? null;
+    return this.#whys.known(this.#tip, from, to);
   }
 
   protected play(report: Report): void {
@@ -323,7 +320,7 @@ export class PuzzleHand extends Hand {
   async #keyAfter(move: string, ply: number): Promise<string> {
     const before = this.#line[ply]?.facts;
     if (!before) return "";
-    const { keys } = await this.#around.core.play(before.text, before.rules, [move]);
+    const { keys } = await this.#core.play(before.text, before.rules, [move]);
     return keys[0] ?? "";
   }
 
@@ -345,7 +342,7 @@ export class PuzzleHand extends Hand {
     const before = this.#tip;
     if (!before) return "";
     const run = this.#run;
-    const played = await this.#around.core.play(before.text, before.rules, [move]);
+    const played = await this.#core.play(before.text, before.rules, [move]);
     if (run !== this.#run) return "";
     const report = played.reports[0] ?? null;
     const animation = slide && report ? this.animation(this.stones, report) : null;

@@ -1,8 +1,8 @@
 /** What moves and setups come to: the start, who is to move, the rules, and where lines stop. */
 import { isFrame, squareName } from "../board/squares";
 import { IllegalMove } from "../core/errors";
-import type { ColorName, Outcome, Reason, RulesName } from "../net/types";
-import { RULES, START, turnOf, plain } from "../notation/position";
+import { RULES, type ColorName, type Outcome, type Reason, type RulesName } from "../net/types";
+import { START, turnOf, plain } from "../notation/position";
 import { moveText, parseCentres, sgfMove } from "../notation/squares";
 import { GameTree, type TreeNode } from "../tree/node";
 import { NO_SETUP, applySetup, setupOf } from "../tree/setup";

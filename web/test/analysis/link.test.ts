@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import { Setup, faultOf } from "../../src/analysis/editing";
-import { packGame, positionLink, readLink, unpackGame } from "../../src/analysis/link";
+import { packGame, readLink, unpackGame } from "../../src/analysis/link";
+import { positionAddress } from "../../src/app/route";
 import { eventsOf } from "../../src/analysis/server";
 import { parseRoute } from "../../src/app/route";
 import { START } from "../../src/notation/position";
@@ -21,7 +22,7 @@ it("a link holds a game with all that is said of it", async () => {
 });
 
 it("a link to a position stays readable", () => {
-  const link = positionLink(`${START} 7`, "classic");
+  const link = positionAddress(`${START} 7`, "classic");
   expect(link).toContain("p=1w1w1wwwwwwww1w1w1/");
   expect(readLink(parseRoute(link).query)).toEqual({ position: `${START} 7`, rules: "classic", game: null });
 });

@@ -80,10 +80,21 @@ test("the engine is made with the first look, and put away", async () => {
     made++;
     return engine;
   });
-  helper.destroy();
-  expect([made, gone()]).toEqual([0, 0]);
+  await settle();
+  expect(made).toBe(0);
   void helper.look(query("one"));
   await settle();
   helper.destroy();
   expect([made, gone()]).toEqual([1, 1]);
+});
+
+test("what is asked after the page was left finds nothing, and makes no engine", async () => {
+  let made = 0;
+  const helper = createHelper(() => {
+    made++;
+    return slowEngine().engine;
+  });
+  helper.destroy();
+  expect(await helper.look(query("one"))).toBeNull();
+  expect(made).toBe(0);
 });

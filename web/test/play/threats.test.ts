@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { sortThreats, swapped, threatAids } from "../../src/play/threats";
+import { swapped } from "../../src/notation/position";
+import { sortThreats, threatAids } from "../../src/play/threats";
 import { report } from "./report";
 
 const WON = { winner: "white", termination: "ring-broken", text: "" } as const;

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Literal
 
-from gess.server.library.facts import signed
+from gess.server.library.facts import OPENING_PLIES, signed
 from gess.server.library.records import Place, Source
 
 ResultWord = Literal["black", "white", "draw", "open", "person-won", "person-lost"]
@@ -111,12 +111,16 @@ def where_of(wanted: Filter) -> Where:
     for tag in wanted.tags:
         where.add("games.id IN (SELECT game FROM tags WHERE tag = ?)", tag)
     if wanted.opening:
-        text = " ".join(wanted.opening)
+        text = " ".join(wanted.opening[:OPENING_PLIES])
         where.add(
             "games.opening = ? OR games.opening >= ? AND games.opening < ?",
             text,
             f"{text} ",
             f"{text}!",
+        )
+    for ply, move in enumerate(wanted.opening[OPENING_PLIES:], OPENING_PLIES):
+        where.add(
+            "EXISTS (SELECT 1 FROM moves WHERE game = games.id AND ply = ? AND move = ?)", ply, move
         )
     if wanted.keys:
         marks = ",".join("?" * len(wanted.keys))

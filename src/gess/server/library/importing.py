@@ -118,6 +118,7 @@ class Imports:
         Raises ApiError if too many go on, and ReusedActionError if it was another's name.
         """
         digest = sha256("\n".join([name, *tags, ""]).encode() + data).hexdigest()
+        self._wait_for_end(import_id)
         with self._lock:
             job = self._jobs.get(import_id)
             if job is not None and job.digest == digest and job.status == "running":
@@ -156,6 +157,12 @@ class Imports:
         if job is not None and job.thread is not None:
             job.thread.join()
         return self.status(import_id)
+
+    def _wait_for_end(self, import_id: str) -> None:
+        """Let one that was ended be undone, before it is begun again under the same name."""
+        job = self._jobs.get(import_id)
+        if job is not None and job.status in {"cancelled", "failed"} and job.thread is not None:
+            job.thread.join()
 
     def close(self) -> None:
         """End all imports."""
@@ -203,10 +210,11 @@ class Imports:
         try:
             self._take(job, hear)
         finally:
+            with self._lock:
+                job.process = None  # nobody may kill it once it is closed
             process.kill()
             process.join()
             process.close()
-            job.process = None
             hear.close()
 
     def _take(self, job: Job, hear: Connection) -> None:

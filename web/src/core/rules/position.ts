@@ -156,4 +156,3 @@ export function squaresOfMove(move: string): readonly [number, number] | null {
 }
 
 export const moveName = (from: number, to: number): string => `${nameOf(from)}-${nameOf(to)}`;
-

@@ -7,6 +7,7 @@ export default {
   "problem.engine-failed": "The engine failed.",
   "problem.forbidden-host": "The server does not answer under this name.",
   "problem.forbidden-origin": "The server answers only its own page.",
+  "problem.game-goes-on": "The game goes on: its end was taken back.",
   "problem.game-over": "The game is over.",
   "problem.illegal-move": "{move} is not allowed: {reason}",
   "problem.internal-error": "The server failed; its log says more.",

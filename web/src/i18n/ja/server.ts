@@ -6,6 +6,7 @@ export default {
   "problem.engine-failed": "エンジンが異常終了しました。",
   "problem.forbidden-host": "サーバーはこの名前では応じません。",
   "problem.forbidden-origin": "サーバーは自身のページにだけ応じます。",
+  "problem.game-goes-on": "対局は続いています。終局は取り消されました。",
   "problem.game-over": "対局は終わっています。",
   "problem.illegal-move": "{move}は指せません。{reason}",
   "problem.internal-error": "サーバーに障害が起きました。詳しくはサーバーの記録をご覧ください。",

@@ -6,6 +6,7 @@ export default {
   "problem.engine-failed": "Қозғалтқыш істен шықты.",
   "problem.forbidden-host": "Сервер бұл атпен жауап бермейді.",
   "problem.forbidden-origin": "Сервер тек өз бетіне жауап береді.",
+  "problem.game-goes-on": "Ойын жалғасады: оның аяқталуы қайтарылды.",
   "problem.game-over": "Ойын аяқталды.",
   "problem.illegal-move": "{move} жүрісіне болмайды: {reason}",
   "problem.internal-error": "Серверде қате шықты; толығырақ оның журналында.",

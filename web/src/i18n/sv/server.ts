@@ -6,6 +6,7 @@ export default {
   "problem.engine-failed": "Motorn avbröts av ett fel.",
   "problem.forbidden-host": "Servern svarar inte under det här namnet.",
   "problem.forbidden-origin": "Servern svarar bara sin egen webbsida.",
+  "problem.game-goes-on": "Partiet fortsätter: dess slut har tagits tillbaka.",
   "problem.game-over": "Partiet är slut.",
   "problem.illegal-move": "{move} är inte tillåtet: {reason}",
   "problem.internal-error": "Servern fick ett fel; dess logg säger mer.",
