@@ -30,8 +30,8 @@ LONGEST_IMPORT = 5_000
 GESS = "20"
 """What SGF calls the game (`GM`)."""
 
-NO_HEADERS = frozenset({"Result", "Termination", "Rules", "Position"})
-"""Headers that follow from the game itself."""
+NO_HEADERS = frozenset({"Result", "Termination", "Rules", "Position", "Library"})
+"""Headers that follow from the game itself, or are of a library that it was saved from."""
 
 
 def sgf_bytes(game: Game) -> bytes:

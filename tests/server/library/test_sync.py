@@ -206,6 +206,13 @@ def test_what_is_not_right_is_refused_with_its_place(
     assert listed(client) == []
 
 
+def test_the_first_and_the_last_day_there_are(client: TestClient) -> None:
+    days = {"created": "0001-01-01T00:00:00+14:00", "updated": "9999-12-31T23:59:59-14:00"}
+    sent(client, GAME, "c3-c6", **days)
+    game = kept(client, GAME)
+    assert (game["created"][:4], game["updated"][:4]) == ("0001", "9999")
+
+
 @pytest.mark.parametrize("name", ["x", "6F1D1F4E-2F0A-4C58-9D0E-0B7B3C1F5A11", "..", "a" * 300])
 def test_what_is_no_identifier(client: TestClient, name: str) -> None:
     response = send(client, name)

@@ -15,8 +15,8 @@ import type { GameRecord } from "./record";
 /** What a file tells of a game; who keeps it adds a name, a revision and the time. */
 export type Found = Pick<GameRecord, "rules" | "start" | "moves" | "outcome" | "headers" | "sgf">;
 
-/** Headers that follow from the game itself. */
-const OWN = new Set(["Result", "Termination", "Rules", "Position"]);
+/** Headers that follow from the game itself, or are of a library that it was saved from. */
+const OWN = new Set(["Result", "Termination", "Rules", "Position", "Library"]);
 
 /** The first game of a file of any kind and what was repaired; or what is wrong, in words. */
 export async function readFile(

@@ -10,6 +10,7 @@ from gess.errors import GessError
 from gess.move import Move
 from gess.rules import RULES
 from gess.server.games import DamagedGameError, outcome_from_store
+from gess.server.library import card
 from gess.server.store import UnknownGameError
 
 if TYPE_CHECKING:
@@ -59,10 +60,8 @@ def game_sgf(game: LibraryGame) -> bytes:
         outcome = outcome_from_store(stored.outcome)
         if outcome != written.outcome:
             written.outcome = outcome
-        if game.tags:
-            written.headers["Tags"] = ", ".join(game.tags)
-        if game.notes:
-            written.headers["Notes"] = " ".join(game.notes.split())
+        written.headers.pop(card.HEADER, None)
+        card.attach(written, game)
     except (KeyError, GessError) as error:
         raise DamagedGameError(
             f"The kept game {stored.id} is damaged and cannot be written: {error}.",

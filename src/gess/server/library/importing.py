@@ -17,7 +17,7 @@ from gess.server.store import StoreError
 from gess.server.told import told
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Mapping, Sequence
     from multiprocessing.connection import Connection
     from multiprocessing.process import BaseProcess
 
@@ -86,6 +86,14 @@ class Job:
                 "told": [message_json(message) for message in item.told],
             }
         )
+
+    def take(self, report: Mapping[str, Any]) -> None:
+        """It is done, and this is what came of it."""
+        self.status, self.progress = "done", 1.0
+        self.kept, self.repaired, self.known = (
+            report[name] for name in ("kept", "repaired", "known")
+        )
+        self.games, self.more = list(report["games"]), report["more"]
 
     def view(self) -> dict[str, Any]:
         """It as its clients see it."""
@@ -232,5 +240,4 @@ class Imports:
             if job.status != "running":
                 raise EOFError
             report = {**job.view(), "status": "done", "progress": 1.0}
-            self._library.end_import(job.id, report)
-            job.status, job.progress = "done", 1.0
+            job.take(self._library.end_import(job.id, report))

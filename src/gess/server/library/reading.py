@@ -14,9 +14,10 @@ from gess.message import Message
 from gess.server.errors import sentence
 from gess.server.files import GESS, LONGEST_IMPORT, NO_HEADERS
 from gess.server.games import COMPUTER, HUMAN, outcome_to_store
+from gess.server.library.card import Card, detach
 from gess.server.library.facts import keys_of
 from gess.server.library.records import ReadGame
-from gess.server.library.sync import digest_of
+from gess.server.library.sync import conventions_of, digest_of
 from gess.server.store import NewGame
 from gess.server.told import repaired, told
 from gess.sgf.writer import serialise
@@ -163,6 +164,7 @@ def _item(file: str, number: int, found: sgf.Game) -> Item:
         kind = found.root.get("GM", GESS)
         if kind != GESS:
             return Item(file, number, None, (told("other-game", kind=kind[:20]),))
+        card, is_as_saved = detach(found)
         board = found.board()
     except GessError as error:
         return Item(file, number, None, (_unreadable(error, file),))
@@ -180,10 +182,11 @@ def _item(file: str, number: int, found: sgf.Game) -> Item:
         if len(tree) > LONGEST_TREE:
             tree = None
             notes.append(told("tree-too-long"))
-    if not board.ply and tree is None and board.position == type(board)(rules=board.rules).position:
+    is_fresh = board.position == type(board)(rules=board.rules).position
+    if not board.ply and tree is None and card is None and is_fresh:
         return Item(file, number, None, (*notes, told("no-moves")))
     headers = {key: text for key, text in found.headers.items() if key not in NO_HEADERS}
-    black, white, level = _seats(headers)
+    black, white, level = _seats(headers) if card is None else _seats_of(card)
     new = NewGame(
         rules=board.rules.name,
         black=black,
@@ -194,8 +197,10 @@ def _item(file: str, number: int, found: sgf.Game) -> Item:
         headers=headers,
         level=level,
         keys=keys_of(board),
+        conventions=conventions_of(None if card is None else card.conventions),
     )
-    return Item(file, number, ReadGame(new, digest_of(new, tree), tree), tuple(notes))
+    read = ReadGame(new, digest_of(new, tree), tree, card, is_as_saved)
+    return Item(file, number, read, tuple(notes))
 
 
 def _says_more(nodes: list[Node]) -> bool:
@@ -218,3 +223,7 @@ def _seats(headers: dict[str, str]) -> tuple[str, str, int | None]:
         else:
             seats.append(HUMAN)
     return seats[0], seats[1], level
+
+
+def _seats_of(card: Card) -> tuple[str, str, int | None]:
+    return card.players.black, card.players.white, card.level

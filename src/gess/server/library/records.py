@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Literal
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
+    from gess.server.library.card import Card
     from gess.server.library.revisions import Revision
     from gess.server.store import NewGame, StoredGame
 
@@ -36,11 +37,17 @@ class SentGame:
 
 @dataclass(frozen=True, slots=True)
 class ReadGame:
-    """A game that was read from a file."""
+    """A game that was read from a file.
+
+    ``card`` is what a library knew of it when it was saved; ``is_as_saved`` says that the file was
+    not changed since.
+    """
 
     game: NewGame
     digest: str
     tree: str | None = None
+    card: Card | None = None
+    is_as_saved: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,9 +5,11 @@ from __future__ import annotations
 import json
 import secrets
 from datetime import datetime, timedelta
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Literal
 
 from gess.server.library.records import Import
+from gess.server.library.revisions import Order, order
+from gess.server.library.sync import utc_text
 from gess.server.sqlite_rows import Origin, insert_game
 from gess.server.store import ReusedActionError
 from gess.server.told import restored
@@ -16,6 +18,7 @@ if TYPE_CHECKING:
     import sqlite3
     from collections.abc import Mapping, Sequence
 
+    from gess.server.library.card import Card
     from gess.server.library.records import ReadGame
 
 
@@ -74,31 +77,124 @@ def add(
             " AND (place <> 'import' OR job = ?)",
             (read.digest, import_id),
         ).fetchone()
-        if there:
+        saved = _saved(connection, read, import_id)
+        if there or saved == "here":
             ids.append(None)
-            continue
-        game_id = secrets.token_hex(6)
-        origin = Origin("import", digest=read.digest, place="import", job=import_id)
-        insert_game(
-            connection,
-            game_id,
-            read.game,
-            origin,
-            created=now,
-            updated=now,
-            tags=tags,
-            tree=read.tree,
-        )
-        ids.append(game_id)
+        elif read.card is None:
+            ids.append(_insert(connection, import_id, read, tags, now))
+        else:
+            ids.append(_insert_saved(connection, import_id, read, read.card, tags, saved))
     return ids
 
 
-def end(connection: sqlite3.Connection, import_id: str, told: Mapping[str, object]) -> None:
-    """Show all games of an import at once."""
-    connection.execute("UPDATE games SET place = 'library' WHERE job = ?", (import_id,))
+def _saved(
+    connection: sqlite3.Connection, read: ReadGame, import_id: str
+) -> Literal["here", "free", "taken"]:
+    """Whether a game that was saved from a library is here as it was saved or was played on.
+
+    If it is not, whether it may have the identifier that it had there.
+    """
+    if read.card is None or not read.is_as_saved:
+        return "taken"
+    row = connection.execute(
+        "SELECT revision, place, job FROM games WHERE id = ?", (read.card.id,)
+    ).fetchone()
+    if row is None:
+        return "free"
+    revision, place, job = row
+    is_here = place != "import" or job == import_id
+    is_known = order(read.card.revision, json.loads(revision)) in {Order.SAME, Order.OLDER}
+    return "here" if is_here and is_known else "taken"
+
+
+def _insert(
+    connection: sqlite3.Connection, import_id: str, read: ReadGame, tags: Sequence[str], now: str
+) -> str:
+    game_id = secrets.token_hex(6)
+    origin = Origin("import", digest=read.digest, place="import", job=import_id)
+    insert_game(
+        connection,
+        game_id,
+        read.game,
+        origin,
+        created=now,
+        updated=now,
+        tags=tags,
+        tree=read.tree,
+    )
+    return game_id
+
+
+def _insert_saved(
+    connection: sqlite3.Connection,
+    import_id: str,
+    read: ReadGame,
+    card: Card,
+    tags: Sequence[str],
+    saved: str,
+) -> str:
+    """Keep a game with all that a library knew of it, under its own name if that is free."""
+    game_id = card.id if saved == "free" else secrets.token_hex(6)
+    # The tree is written otherwise than its browser does, which is to find it as it was.
+    digest = read.digest if read.tree is None or saved != "free" else ""
+    origin = Origin(card.source, card.revision, digest, place="import", job=import_id)
+    insert_game(
+        connection,
+        game_id,
+        read.game,
+        origin,
+        created=utc_text(card.created),
+        updated=utc_text(card.updated),
+        tags=list(dict.fromkeys([*card.tags, *tags])),
+        notes=card.notes,
+        tree=read.tree,
+    )
+    connection.execute(
+        "UPDATE games SET black_accuracy = ?, white_accuracy = ? WHERE id = ?",
+        (card.accuracy.black, card.accuracy.white, game_id),
+    )
+    return game_id
+
+
+def end(
+    connection: sqlite3.Connection, import_id: str, told: Mapping[str, Any]
+) -> Mapping[str, Any]:
+    """Show all games of an import at once, but for those that another import has brought meanwhile.
+
+    Returns the report as it is kept.
+    """
+    doubled = {
+        game_id
+        for (game_id,) in connection.execute(
+            "DELETE FROM games WHERE job = ? AND place = 'import' AND digest <> '' AND EXISTS"
+            " (SELECT 1 FROM games AS other WHERE other.digest = games.digest"
+            " AND other.digest <> '' AND other.place = 'library') RETURNING id",
+            (import_id,),
+        ).fetchall()
+    }
+    told = _without(told, doubled)
+    connection.execute(
+        "UPDATE games SET place = 'library' WHERE job = ? AND place = 'import'", (import_id,)
+    )
     connection.execute(
         "UPDATE imports SET report = ? WHERE id = ?", (json.dumps(dict(told)), import_id)
     )
+    return told
+
+
+def _without(told: Mapping[str, Any], doubled: set[str]) -> Mapping[str, Any]:
+    """The report of an import of whose games some were known in the end."""
+    listed = [game for game in told["games"] if game["id"] in doubled]
+    known: dict[str, Any] = {"id": None, "status": "known", "told": []}
+    return {
+        **told,
+        "kept": told["kept"] - len(doubled),
+        "repaired": told["repaired"] - len(listed),
+        "known": told["known"] + len(doubled),
+        "games": [{**game, **known} if game in listed else game for game in told["games"]],
+        # Those that were kept as they are stand in no list, and nobody knows their places any more.
+        "more": told["more"] + len(doubled) - len(listed),
+    }
 
 
 def drop(connection: sqlite3.Connection, import_id: str) -> None:

@@ -172,10 +172,10 @@ class SqliteLibrary:
         with self._store.transaction() as connection:
             return sqlite_imports.add(connection, import_id, games, tags, self._now())
 
-    def end_import(self, import_id: str, report: Mapping[str, object]) -> None:
+    def end_import(self, import_id: str, report: Mapping[str, Any]) -> Mapping[str, Any]:
         """Show all games of an import, and keep its report: the import is done."""
         with self._store.transaction() as connection:
-            sqlite_imports.end(connection, import_id, report)
+            return sqlite_imports.end(connection, import_id, report)
 
     def drop_import(self, import_id: str) -> None:
         """Forget an import that is not done, and its games."""

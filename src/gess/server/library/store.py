@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING, Any, Protocol
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -81,8 +81,12 @@ class LibraryStore(Protocol):
         For each its identifier, or None if the library has just that game already.
         """
 
-    def end_import(self, import_id: str, report: Mapping[str, object]) -> None:
-        """Show all games of an import, and keep its report: the import is done."""
+    def end_import(self, import_id: str, report: Mapping[str, Any]) -> Mapping[str, Any]:
+        """Show all games of an import, and keep its report: the import is done.
+
+        What the library has got meanwhile in just that form is not shown twice. Returns the report
+        as it is kept.
+        """
 
     def drop_import(self, import_id: str) -> None:
         """Forget an import that is not done, and its games."""

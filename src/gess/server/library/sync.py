@@ -45,14 +45,14 @@ def sent_game(game_id: str, body: GameBody) -> SentGame:
         headers=headers,
         level=body.level,
         keys=keys_of(board),
-        conventions=_conventions(body.conventions),
+        conventions=conventions_of(body.conventions),
     )
     return SentGame(
         id=game_id,
         revision=body.revision,
         game=new,
-        created=_time(body.created),
-        updated=_time(body.updated),
+        created=utc_text(body.created),
+        updated=utc_text(body.updated),
         digest=digest_of(new, body.sgf),
         tree=body.sgf,
         tags=None if body.tags is None else tuple(dict.fromkeys(body.tags)),
@@ -72,12 +72,19 @@ def digest_of(game: NewGame, tree: str | None) -> str:
     return sha256(json.dumps(content).encode()).hexdigest()
 
 
-def _conventions(body: ConventionsBody | None) -> Conventions:
+def conventions_of(body: ConventionsBody | None) -> Conventions:
+    """Return the draws that were agreed on."""
     return NO_CONVENTIONS if body is None else Conventions(body.repetition, body.quiet_plies)
 
 
-def _time(moment: datetime) -> str:
-    return moment.astimezone(UTC).isoformat(timespec="microseconds").replace("+00:00", "Z")
+def utc_text(moment: datetime) -> str:
+    """Return a time as it is kept: in UTC, so that it sorts as text."""
+    try:
+        moment = moment.astimezone(UTC)
+    except OverflowError:
+        # The first and the last day that there are, in a zone where it is another day.
+        moment = moment.replace(tzinfo=UTC)
+    return moment.isoformat(timespec="microseconds").replace("+00:00", "Z")
 
 
 def _end(board: Board, said: OutcomeBody | None) -> None:
