@@ -65,10 +65,10 @@ def games(page: Page) -> Locator:
 
 def test_find_tag_put_away_and_take_back(page: Page, own_server: Server) -> None:
     # What is typed in two fields in one breath counts in both.
-    page.get_by_label("Words").fill("quiet")
+    page.get_by_role("searchbox", name="Search", exact=True).fill("quiet")
     page.get_by_label("Player", exact=True).fill("ben")
     expect(games(page)).to_have_count(1)
-    page.get_by_label("Words").fill("")
+    page.get_by_role("searchbox", name="Search", exact=True).fill("")
     expect(games(page)).to_have_count(2)
     page.get_by_label("Result").select_option(label="Black won")
     expect(games(page)).to_have_count(1)
