@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 from playwright.sync_api import expect
+from tests.browser.pages import choose
 from tests.browser.table import Table
 
 import gess
@@ -182,8 +183,28 @@ def test_a_drag_to_nowhere_plays_nothing(table: Table) -> None:
     table.page.mouse.move(5, 5, steps=3)
     table.page.mouse.up()
     table.expect_selected("i3")
+    # Another piece that is dragged is told of and shown, not the one that was taken up before.
+    table.hover("f6")
+    table.page.mouse.down()
+    table.page.mouse.move(*table.point("f9"), steps=3)
+    table.expect_selected("f6")
+    expect(table.hint).to_contain_text("f6-f9")
+    # Escape puts it back, and only that; letting go plays nothing.
+    table.page.keyboard.press("Escape")
+    expect(table.drawn(".layer-preview > *")).to_have_count(0)
+    table.expect_selected("f6")
+    table.page.mouse.move(*table.point("f8"), steps=2)
+    table.page.mouse.up()
     assert table.game()["moves"] == []
     table.expect_board_is_games()
+    # Another window chooses another language: what is shown and what is heard follow.
+    table.click("f6")
+    table.click("e11")
+    expect(table.note).to_have_text("No stones around e11.")
+    choose(table.page, language="sv")
+    expect(table.note).to_have_text("Inga stenar kring e11.")
+    expect(table.board).to_have_accessible_name(re.compile("Gessbräde"))
+    assert table.page.title() == "Svart vid draget – Gess"
 
 
 def test_a_press_that_ends_on_another_square_is_no_click(table: Table) -> None:

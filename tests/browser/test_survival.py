@@ -260,6 +260,8 @@ def test_nothing_is_played_before_the_game_is_there(
     first = new_table(server)
     first.begin()
     game = first.library_game()["id"]
+    first.new_game("both")
+    other = first.library_game()["id"]
     table = new_table(server)
     waiting: list[Route] = []
     table.page.route("**/api/library/games/*", lambda route: waiting.append(route))  # noqa: PLW0108 - by name
@@ -267,11 +269,21 @@ def test_nothing_is_played_before_the_game_is_there(
     table.click("i3")
     table.expect_selected(None)
     expect(table.note).to_have_text("Setting up the board …")
-    for route in waiting:
-        route.continue_()
+    waiting.pop().continue_()
     expect(table.status).to_have_text("Black to move")
     table.click("i3")
     table.expect_selected("i3")
+    # Who goes back before another game has come wants that one no more.
+    with table.page.expect_request(f"**/games/{other}"):
+        table.page.evaluate(f"location.hash = '#/game/{other}'")
+    table.page.go_back()
+    with table.page.expect_response(f"**/games/{other}"):
+        waiting.pop().continue_()
+    table.page.unroute("**/api/library/games/*")
+    table.play("i3-i5")
+    table.wait_for_ply(1)
+    assert table.game_id == game
+    assert table.library_game()["moves"] == ["i3-i5"]
 
 
 def test_what_is_refused_while_the_computer_thinks_does_not_stop_it(table: Table) -> None:

@@ -94,7 +94,7 @@ class FakePage implements Listener {
   adopted = (before: GameView | null, now: GameView, cause: string) =>
     void this.adoptions.push(`${before?.ply ?? "none"} to ${now.ply}: ${cause}`);
   say = (text: string) => void this.said.push(text);
-  warn = (text: string) => void this.warned.push(text);
+  warn = (words: () => string) => void this.warned.push(words());
   explain = () => undefined;
 }
 
@@ -338,6 +338,20 @@ describe("a command", () => {
     expect(page.warned).toEqual([t("keep.full")]);
   });
 
+  test("that the browser has no room for lets the computer go on thinking", async () => {
+    await begin(game(["l3-l6"]));
+    client.next("computer g 1");
+    void exchange.resign("black");
+    client.next("resign g 1 black").fail(new DOMException("full", "QuotaExceededError"));
+    await pass();
+    expect(page.warned).toEqual([t("keep.full")]);
+    client.next("game g").answer(game(["l3-l6"]));
+    await pass();
+    client.next("computer g 1").answer(game(["l3-l6", "l18-l15"]));
+    await pass(BREATH_MS);
+    expect(exchange.game?.ply).toBe(2);
+  });
+
   test("is not given while a move is on its way", async () => {
     await begin(game(["l3-l6", "l18-l15"], { white: "human" }));
     void exchange.play(report("c3-c5", "black"));
@@ -430,6 +444,19 @@ describe("looking again for the truth", () => {
     client.next("game g").answer(game(["l3-l6"], { white: "human" }));
     await pass();
     expect(page.adoptions).toEqual(["0 to 1: truth"]);
+  });
+
+  test("lets a computer try again whose move could not be kept", async () => {
+    await begin(game(["l3-l6"]));
+    client.next("computer g 1").fail(new DOMException("full", "QuotaExceededError"));
+    await pass();
+    expect(exchange.thinking).toBe(false);
+    void exchange.refresh();
+    client.next("game g").answer(game(["l3-l6"]));
+    await pass();
+    client.next("computer g 1").answer(game(["l3-l6", "l18-l15"]));
+    await pass(BREATH_MS);
+    expect(exchange.game?.ply).toBe(2);
   });
 
   test("does not undo a move that was made meanwhile", async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from "vitest";
-import { DEFAULTS, lastGameGoesOn, readLastGame, readSettings, writeLastGame, writeSettings } from "../src/app/settings";
+import { DEFAULTS, browserStorage, lastGameGoesOn, readLastGame, readSettings, writeLastGame, writeSettings } from "../src/app/settings";
 import { Client, NoConnection, Refusal, Stopped } from "../src/net/client";
 import { backoff, withRetry } from "../src/net/retry";
 import { problem } from "./problem";
@@ -135,6 +135,31 @@ describe("what the browser keeps", () => {
     kept.clear();
     kept.set("gess.last-game", "one");
     expect([readLastGame(store), lastGameGoesOn(store)]).toEqual(["one", false]);
+  });
+  test("lasts as long as the page where there is no room or no leave", () => {
+    const kept = new Map([["a", "before"]]);
+    let isFull = true;
+    const localStorage = {
+      getItem: (key: string) => kept.get(key) ?? null,
+      setItem(key: string, value: string) {
+        if (isFull) throw new DOMException("full", "QuotaExceededError");
+        kept.set(key, value);
+      },
+    };
+    vi.stubGlobal("window", { localStorage });
+    const storage = browserStorage();
+    storage.setItem("a", "now");
+    expect([storage.getItem("a"), storage.getItem("b"), kept.get("a")]).toEqual(["now", null, "before"]);
+    isFull = false;
+    storage.setItem("a", "later");
+    kept.set("a", "in another window");
+    expect(storage.getItem("a")).toBe("in another window");
+    // Without leave, to touch it is refused.
+    vi.stubGlobal("window", {});
+    expect(storage.getItem("a")).toBeNull();
+    storage.setItem("a", "here");
+    expect(storage.getItem("a")).toBe("here");
+    vi.unstubAllGlobals();
   });
   test("may be nothing at all", () => {
     const refusing = {

@@ -139,11 +139,26 @@ function keep(storage: Storage | null, key: string, value: string): void {
   }
 }
 
-/** The browser's storage, or null where even touching it is refused. */
-export function browserStorage(): Storage | null {
-  try {
-    return window.localStorage;
-  } catch {
-    return null;
-  }
-}
+/** What the browser would not keep, having no room or no leave: it lasts as long as the page. */
+const unkept = new Map<string, string>();
+
+const KEPT: Storage = {
+  getItem(key) {
+    try {
+      return unkept.get(key) ?? window.localStorage.getItem(key);
+    } catch {
+      return null;
+    }
+  },
+  setItem(key, value) {
+    try {
+      window.localStorage.setItem(key, value);
+      unkept.delete(key);
+    } catch {
+      unkept.set(key, value);
+    }
+  },
+};
+
+/** The browser's storage; where it is full or forbidden, what is put there is found as long as the page lasts. */
+export const browserStorage = (): Storage => KEPT;

@@ -42,6 +42,8 @@ interface Press {
   again: boolean;
 }
 
+const NOT_DRAWN: Stroke = { shift: false, ctrl: false, right: true };
+
 /** How far a pointer moves, in CSS pixels, before a press is a drag. */
 const SLACK = { mouse: 4, touch: 10 };
 /** How long a finger rests before it aims. A swipe begins sooner, a tap is over sooner. */
@@ -181,7 +183,7 @@ export function listen(surface: HTMLElement, hands: Hands): () => void {
   const cancel = (event: PointerEvent): void => {
     fingers.delete(event.pointerId);
     if (drawn?.id === event.pointerId) {
-      hands.stroke(drawn.from, null, { shift: false, ctrl: false, right: true });
+      hands.stroke(drawn.from, null, NOT_DRAWN);
       drawn = null;
     }
     if (press?.id !== event.pointerId) return;
@@ -196,6 +198,17 @@ export function listen(surface: HTMLElement, hands: Hands): () => void {
   /** What a finger has begun to aim or drag with is no swipe; it may still be called off here. */
   const still = (event: TouchEvent): void => {
     if ((press?.aiming || press?.dragging) && event.cancelable) event.preventDefault();
+  };
+
+  /** Escape takes back what the hand has begun, before it means anything else; letting go does nothing then. */
+  const escape = (event: KeyboardEvent): void => {
+    if (event.key !== "Escape" || !(drawn || press?.dragging || press?.aiming)) return;
+    event.preventDefault();
+    event.stopPropagation();
+    if (drawn) hands.stroke(drawn.from, null, NOT_DRAWN);
+    drawn = null;
+    letGo();
+    hands.hover(null);
   };
 
   /** A click without a press comes from assistive technology, aimed at a cell. */
@@ -217,6 +230,7 @@ export function listen(surface: HTMLElement, hands: Hands): () => void {
   surface.addEventListener("pointercancel", cancel, options);
   surface.addEventListener("pointerleave", leave, options);
   surface.addEventListener("click", click, options);
+  window.addEventListener("keydown", escape, { ...options, capture: true });
   surface.addEventListener("touchmove", still, { ...options, passive: false });
   surface.addEventListener(
     "contextmenu",

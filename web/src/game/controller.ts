@@ -46,7 +46,7 @@ export class Controller extends Hand {
       changed: () => this.changed(),
       adopted: (before, game, cause) => this.#adopted(before, game, cause),
       say: (text) => this.say(text),
-      warn: (text) => this.tell("warning", text),
+      warn: (words) => this.tell("warning", words),
       explain: (reason, centre) => this.explain(reason, centre),
     });
     this.#memory = new Memory(around.games);
@@ -132,7 +132,7 @@ export class Controller extends Hand {
     let told = false;
     const ask = (): Promise<GameView> =>
       this.#around.games.open(id).catch((error: unknown) => {
-        if (error instanceof NoConnection && !told) this.tell("warning", t("net.not-here"));
+        if (error instanceof NoConnection && !told) this.tell("warning", () => t("net.not-here"));
         told = true;
         throw error;
       });
@@ -187,9 +187,9 @@ export class Controller extends Hand {
       return answer.game;
     };
     if (!(await this.#exchange.command(ask))) return;
-    if (repairs.length === 0) this.tell("plain", t("load.done"));
+    if (repairs.length === 0) this.tell("plain", () => t("load.done"));
     else
-      this.tell("plain", t("load.repairs", { count: repairs.length, list: repairs.join("; ") }));
+      this.tell("plain", () => t("load.repairs", { count: repairs.length, list: repairs.join("; ") }));
   }
 
   /** Show the position after so many plies; the last one is the game itself. */

@@ -35,7 +35,7 @@ export interface Listener {
   /** Another state of the game, or another game, is the truth now. */
   adopted(before: GameView | null, game: GameView, cause: Cause): void;
   say(text: string): void;
-  warn(text: string): void;
+  warn(words: () => string): void;
   explain(reason: Reason, centre: string): void;
 }
 
@@ -103,15 +103,15 @@ export class Exchange {
         // Sent twice over a lost connection, or played in another window.
         const mine = error.game.moves[game.ply] === report.move;
         this.#adopt(error.game);
-        if (!mine) this.#page.warn(t("net.stale"));
-      } else this.failed(error, t("net.lost"));
+        if (!mine) this.#page.warn(() => t("net.stale"));
+      } else this.failed(error, () => t("net.lost"));
     }
   }
 
   async takeBack(): Promise<void> {
     const { game } = this;
     if (!game || this.sending) return;
-    if (takenBackTo(game) === null) return this.#page.warn(t("takeback.none"));
+    if (takenBackTo(game) === null) return this.#page.warn(() => t("takeback.none"));
     const over = game.position.outcome !== null;
     await this.command(() => this.#server.takeback(game.id, game.ply, over), {
       done: "status.taken-back",
@@ -180,11 +180,11 @@ export class Exchange {
           return true;
         }
         this.#adopt(error.game);
-        this.#page.warn(t("net.stale"));
+        this.#page.warn(() => t("net.stale"));
       } else {
         this.failed(error);
         // It cut off a move that was on its way, or the computer's reply: go on with that.
-        if (error instanceof Refusal && (this.sending || this.thinking)) void this.#recover();
+        if (!(error instanceof NoConnection) && (this.sending || this.thinking)) void this.#recover();
       }
       return false;
     }
@@ -198,7 +198,9 @@ export class Exchange {
     try {
       const fresh = await this.#server.game(game.id);
       if (epoch !== this.#epoch) return;
-      if (fresh.ply !== game.ply || fresh.updated !== game.updated) this.#adopt(fresh);
+      // A computer whose move could not be had or kept tries again.
+      const waits = fresh.position.outcome === null && fresh.players[fresh.position.turn] === "computer";
+      if (waits || fresh.ply !== game.ply || fresh.updated !== game.updated) this.#adopt(fresh);
     } catch (error) {
       if (error instanceof NoConnection && epoch === this.#epoch) void this.#recover();
     }
@@ -214,22 +216,22 @@ export class Exchange {
   }
 
   /** Tell what went wrong; without a connection, wait for the server and go on from its truth. */
-  failed(error: unknown, lost: string | null = null): void {
+  failed(error: unknown, lost: (() => string) | null = null): void {
     if (error instanceof Refusal) {
       const { reason } = error;
       // An address that can be no game's is refused for its form.
-      if (error.status === 404 || error.code === "invalid-request") this.#page.warn(t("net.no-game"));
+      if (error.status === 404 || error.code === "invalid-request") this.#page.warn(() => t("net.no-game"));
       else if (reason) this.#page.explain(reason, reason.at ?? "");
       else
         void refusalWords(error).then((message) => {
-          this.#page.warn(t("net.refused", { message }));
+          this.#page.warn(() => t("net.refused", { message }));
           this.#page.changed();
         });
       return;
     }
     if (!(error instanceof NoConnection)) {
       // The browser itself refuses, for example because there is no room to keep the game.
-      this.#page.warn(keepingWords(error));
+      this.#page.warn(() => keepingWords(error));
       this.#page.changed();
       return;
     }
@@ -288,7 +290,7 @@ export class Exchange {
       // Another window was quicker: what stands now is all that matters.
       else if (error instanceof Refusal && error.status === 409) void this.#recover();
       else if (error instanceof Refusal && error.code === "engine-failed") {
-        this.#page.warn(t("engine.failed"));
+        this.#page.warn(() => t("engine.failed"));
         this.#page.changed();
       } else this.failed(error);
     }

@@ -21,7 +21,8 @@ import { colorName, pieceWords, reasonWords, reportWords } from "./words";
 
 export interface Note {
   tone: "plain" | "warning";
-  text: string;
+  /** In the language of the page as it is now. */
+  readonly text: string;
   marks: Square[];
 }
 
@@ -144,10 +145,14 @@ export abstract class Hand {
   }
 
   setDrag(drag: Hand["drag"]): void {
-    this.drag = drag;
-    if (drag && this.active && this.selection.kind !== "selected")
-      this.selection = { kind: "selected", from: drag.from };
-    if (drag) this.hover = drag.to;
+    // The game may have ended, or gone on elsewhere, under the hand.
+    this.drag = this.active ? drag : null;
+    if (this.drag) {
+      const { from, to } = this.drag;
+      const isHeld = this.selection.kind === "selected" && this.selection.from === from;
+      if (!isHeld) this.selection = { kind: "selected", from };
+      this.hover = to;
+    }
     this.changed();
   }
 
@@ -201,16 +206,23 @@ export abstract class Hand {
   type(text: string): boolean {
     const move = parseMove(text);
     if (!move) {
-      this.tell("warning", t("typed.bad", { text: text.trim(), sample: this.sample }));
+      const values = { text: text.trim(), sample: this.sample };
+      this.tell("warning", () => t("typed.bad", values));
       return false;
     }
     return this.send({ kind: "typed", ...move });
   }
 
-  tell(tone: Note["tone"], text: string, marks: Square[] = []): void {
-    this.note = { tone, text, marks };
+  tell(tone: Note["tone"], words: () => string, marks: Square[] = []): void {
+    this.note = {
+      tone,
+      marks,
+      get text() {
+        return words();
+      },
+    };
     if (tone === "warning") hear("refuse");
-    this.say(text);
+    this.say(words());
   }
 
   /** Say aloud what the eye sees at once. */
@@ -220,7 +232,7 @@ export abstract class Hand {
   }
 
   protected explain(reason: Reason, centre: string): void {
-    this.tell("warning", reasonWords(reason, centre), toSquares(reason.squares));
+    this.tell("warning", () => reasonWords(reason, centre), toSquares(reason.squares));
   }
 
   /** The way of the stones in a move from the position shown, for `changed`. */
@@ -272,9 +284,12 @@ export abstract class Hand {
       case "explain-move":
         void this.#explainMove(effect.from, effect.to);
         break;
-      case "explain-wait":
-        this.tell("warning", this.whyNot());
+      case "explain-wait": {
+        // What it is waited for may be another thing a moment later.
+        const why = this.whyNot();
+        this.tell("warning", () => why);
         break;
+      }
     }
   }
 

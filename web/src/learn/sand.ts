@@ -101,7 +101,7 @@ export class Sand extends Hand {
     if (run !== this.#run) return;
     this.fresh = false;
     this.#stand(after, report);
-    if (after.outcome) this.tell("plain", this.waitWords());
+    if (after.outcome) this.tell("plain", () => this.waitWords());
     this.changed();
   }
 

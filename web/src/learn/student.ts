@@ -120,8 +120,8 @@ export class Student extends Hand {
     // A piece that is held already would be put down by the click that is asked for.
     this.selection = IDLE;
     this.hints = Math.min(2, this.hints + 1);
-    if (this.hints === 1) this.tell("plain", t("learn.hint-piece", { square: squareName(from) }));
-    else this.tell("plain", t("learn.hint-move", { move: answer }));
+    if (this.hints === 1) this.tell("plain", () => t("learn.hint-piece", { square: squareName(from) }));
+    else this.tell("plain", () => t("learn.hint-move", { move: answer }));
   }
 
   override send(event: SelectionEvent, touch = false): boolean {
@@ -169,7 +169,7 @@ export class Student extends Hand {
       const verdict = judge(asks, result);
       if (!verdict.right) {
         this.#show("wrong", result.after, report);
-        this.tell("warning", wrongWords(lesson, exercise, verdict.say));
+        this.tell("warning", () => wrongWords(lesson, exercise, verdict.say));
       } else if (asks.reply === undefined) {
         this.#show("done", result.after, report);
         this.#around.done(lesson, exercise);
@@ -234,7 +234,7 @@ export class Student extends Hand {
   #fail(run: number): void {
     if (run !== this.#run) return;
     this.phase = "failed";
-    this.tell("warning", t("learn.failed"));
+    this.tell("warning", () => t("learn.failed"));
   }
 
   #answer(): [Square | null, Square | null] {

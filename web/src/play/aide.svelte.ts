@@ -92,13 +92,14 @@ export class Aide {
     if (!controller?.active || !game || this.looking) return;
     if (this.hint) {
       if (!this.hint.whole) this.#count(game, "hints");
-      this.hint = { ...this.hint, whole: true };
-      controller.tell("plain", t("hint.move", { move: this.hint.move }));
+      const { move } = this.hint;
+      this.hint = { move, whole: true };
+      controller.tell("plain", () => t("hint.move", { move }));
       return;
     }
     const about = this.#about;
     this.looking = true;
-    controller.tell("plain", t("hint.thinking"));
+    controller.tell("plain", () => t("hint.thinking"));
     const { start: text, rules, moves, conventions: draws } = game;
     const info = await this.#around.helper
       .look({ text, rules, moves, draws, limits: { ms: HINT_MS } })
@@ -107,12 +108,12 @@ export class Aide {
     this.looking = false;
     const line = info?.lines[0];
     if (!line) {
-      controller.tell("warning", t("hint.none"));
+      controller.tell("warning", () => t("hint.none"));
       return;
     }
     this.hint = { move: line.move, whole: false };
     this.#count(game, "hints");
-    controller.tell("plain", t("hint.piece", { square: line.move.split("-")[0] ?? "" }));
+    controller.tell("plain", () => t("hint.piece", { square: line.move.split("-")[0] ?? "" }));
   }
 
   /** What speaks against a move, in words, once it is known; null where nobody wants to be warned. */

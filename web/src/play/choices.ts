@@ -47,8 +47,9 @@ export const CHOICES_KEY = "gess.new-game";
 const oneOf = <T>(options: readonly T[], value: unknown, fallback: T): T =>
   options.find((option) => option === value) ?? fallback;
 
+/** Less than a second would be lost before it could be seen. */
 export const isMinutes = (value: unknown): value is number =>
-  typeof value === "number" && value > 0 && value <= MOST_MINUTES;
+  typeof value === "number" && value * 60 >= 1 && value <= MOST_MINUTES;
 
 export const isSeconds = (value: unknown): value is number =>
   typeof value === "number" && Number.isInteger(value) && value >= 0 && value <= MOST_SECONDS;

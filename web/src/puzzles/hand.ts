@@ -41,8 +41,6 @@ const STEP_MS = 900;
 export class PuzzleHand extends Hand {
   readonly puzzle: Puzzle;
   phase: Phase = "loading";
-  /** What the page says of the last try. */
-  told = "";
   wrong: WrongTry | null = null;
   /** Which position of the line is on the board. */
   ply = 0;
@@ -51,6 +49,7 @@ export class PuzzleHand extends Hand {
   readonly #core: Patient;
   readonly #whys: Whys;
   #line: Node[] = [];
+  #told: (() => string) | null = null;
   /** What is right now; null: every move that breaks the last ring. */
   #answers: readonly Answer[] | null;
   #left: number;
@@ -75,6 +74,11 @@ export class PuzzleHand extends Hand {
   /** Whose task it is. */
   get solver(): ColorName {
     return this.puzzle.position.split(" ")[1] === "w" ? "white" : "black";
+  }
+
+  /** What the page says of the last try, in the language of the page as it is now. */
+  get told(): string {
+    return this.#told?.() ?? "";
   }
 
   get position(): Shown | null {
@@ -161,7 +165,8 @@ export class PuzzleHand extends Hand {
     const [from = "", to = ""] = move.split("-");
     this.#hint = { move, whole: this.#hint !== null };
     this.#hinted = true;
-    this.tell("plain", this.#hint.whole ? t("puzzles.hint-move", { from, to }) : t("puzzles.hint-piece", { from }));
+    const { whole } = this.#hint;
+    this.tell("plain", () => (whole ? t("puzzles.hint-move", { from, to }) : t("puzzles.hint-piece", { from })));
   }
 
   /** Take back the wrong try and its refutation. */
@@ -172,7 +177,7 @@ export class PuzzleHand extends Hand {
     this.wrong = null;
     this.note = null;
     this.phase = "solving";
-    this.told = t("puzzles.again");
+    this.#told = () => t("puzzles.again");
     this.say(this.told);
     this.changed();
   }
@@ -189,7 +194,7 @@ export class PuzzleHand extends Hand {
     this.ply = this.#line.length - 1;
     this.send({ kind: "cancel" });
     this.note = null;
-    this.told = t("puzzles.showing");
+    this.#told = () => t("puzzles.showing");
     this.phase = "showing";
     this.changed();
     for (;;) {
@@ -210,7 +215,7 @@ export class PuzzleHand extends Hand {
       this.#tellLast();
     }
     this.phase = "shown";
-    this.told = t("puzzles.shown");
+    this.#told = () => t("puzzles.shown");
     this.say(this.told);
     this.changed();
   }
@@ -259,14 +264,15 @@ export class PuzzleHand extends Hand {
     this.#hint = null;
     const defence = answer?.defences[0];
     if (!defence || this.#left === 0) return this.#solve();
-    this.told = t("puzzles.right");
+    this.#told = () => t("puzzles.right");
     this.say(this.told);
     await this.#around.pause(REPLY_MS);
     if (run !== this.#run) return;
     await this.#defend(defence.move, defence.answers);
     if (run !== this.#run) return;
     this.phase = "solving";
-    this.told = t("puzzles.go-on", { color: colorName(other(this.solver)), move: defence.move });
+    const { move } = defence;
+    this.#told = () => t("puzzles.go-on", { color: colorName(other(this.solver)), move });
     this.say(`${this.told} ${t("puzzles.left", { count: this.#left })}`);
     this.changed();
   }
@@ -275,7 +281,8 @@ export class PuzzleHand extends Hand {
     this.#count(this.#clean);
     this.phase = "solved";
     const late = this.#hinted ? "puzzles.solved-hint" : "puzzles.solved-late";
-    this.told = t(this.#clean ? "puzzles.solved" : late);
+    const how = this.#clean ? "puzzles.solved" : late;
+    this.#told = () => t(how);
     this.say(this.told);
     this.changed();
   }
@@ -295,9 +302,10 @@ export class PuzzleHand extends Hand {
         reply = this.#line.at(-1)?.report ?? null;
       }
     }
-    this.wrong = new WrongTry(this.puzzle, this.solver, report, reply, from);
+    const wrong = new WrongTry(this.puzzle, this.solver, report, reply, from);
+    this.wrong = wrong;
     this.phase = "wrong";
-    this.told = this.wrong.words;
+    this.#told = () => wrong.words;
     this.say(this.told);
     this.changed();
   }
