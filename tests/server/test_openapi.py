@@ -40,6 +40,7 @@ ROUTES = {
     ("post", "/api/library/delete"),
     ("post", "/api/library/restore"),
     ("post", "/api/library/erase"),
+    ("post", "/api/library/missing"),
     ("post", "/api/library/tag"),
 }
 

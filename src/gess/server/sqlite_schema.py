@@ -117,6 +117,8 @@ STEPS: tuple[tuple[Statement, ...], ...] = (
         "ALTER TABLE games ADD COLUMN repetition INTEGER CHECK (repetition >= 2)",
         "ALTER TABLE games ADD COLUMN quiet_plies INTEGER CHECK (quiet_plies >= 1)",
     ),
+    # What was deleted for good: the browsers that still have it are not to bring it again.
+    ("CREATE TABLE erased (id TEXT PRIMARY KEY) WITHOUT ROWID",),
 )
 
 

@@ -317,6 +317,9 @@ def test_only_what_is_in_the_bin_can_be_erased(four: TestClient) -> None:
     assert four.post("/api/library/erase", json={"ids": [number(1)]}).json() == {"ids": [number(1)]}
     error_of(four.get(f"/api/library/games/{number(1)}"), 404, "unknown-game")
     assert len(listed(four)) == 3
+    # Browsers that still have it need not bring it; what nobody has deleted is missing.
+    asked = {"ids": [number(1), number(2), number(9)]}
+    assert four.post("/api/library/missing", json=asked).json() == {"ids": [number(9)]}
 
 
 def test_a_selection_is_exported_whole(four: TestClient) -> None:

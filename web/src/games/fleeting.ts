@@ -20,6 +20,10 @@ export class FleetingShelf extends Shelf {
     return [...this.#games.values()].filter((game) => game.pending);
   }
 
+  override async brought(): Promise<string[]> {
+    return [...this.#games.values()].flatMap(({ id, pending }) => (pending ? [] : [id]));
+  }
+
   /** No other window puts games here: none of the new name is in the way. */
   override async rename(before: string, now: string, change: (game: KeptGame) => KeptGame): Promise<void> {
     const game = this.#games.get(before);

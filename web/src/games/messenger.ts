@@ -8,7 +8,7 @@ import type { Shelf } from "./shelf";
 
 export interface Surroundings {
   shelf: Shelf;
-  server: Pick<Client, "putRecord" | "record">;
+  server: Pick<Client, "missing" | "putRecord" | "record">;
   /** A game has another name or another state now. */
   moved(before: string, now: string): void;
   /** What waits for the library has changed, or whether the library takes it. */
@@ -17,6 +17,9 @@ export interface Surroundings {
 
 /** The library's last words on a game: it is not right, or larger than any may be. */
 const FINAL = new Set([413, 422]);
+
+/** So many games are asked after at once. */
+const ASKED_AFTER = 1000;
 
 export class Messenger {
   /** The games that the library does not take as they are, by name. */
@@ -27,6 +30,8 @@ export class Messenger {
   #attempt = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #held = false;
+  /** Whether the library that is there now was asked if it still has what was brought to it. */
+  #isKnown = false;
   /** Where the last round ended for want of an answer: the next begins with the game behind it. */
   #unheard = "";
 
@@ -62,6 +67,7 @@ export class Messenger {
 
   /** Try each game once; without a connection no more than one, since each would be waited for in vain. */
   async #round(): Promise<boolean> {
+    if (!this.#isKnown) await this.#askAfter();
     const games = await this.#around.shelf.pending();
     const first = games.findIndex(({ id }) => id === this.#unheard) + 1;
     let failed = false;
@@ -72,10 +78,25 @@ export class Messenger {
         // What is wrong with one game must not keep the others from being brought.
         failed = true;
         if (!(error instanceof NoConnection)) continue;
+        this.#isKnown = false;
         this.#unheard = game.id;
         break;
       }
     return failed;
+  }
+
+  /** A library that was put back from a copy, or began anew, is to have again what was brought to it. */
+  async #askAfter(): Promise<void> {
+    const { shelf, server } = this.#around;
+    const ids = await shelf.brought();
+    try {
+      for (let at = 0; at < ids.length; at += ASKED_AFTER)
+        for (const id of await server.missing(ids.slice(at, at + ASKED_AFTER)))
+          await shelf.change(id, (game) => game && { ...game, pending: 1 });
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+    }
+    this.#isKnown = true;
   }
 
   async #bring(game: KeptGame): Promise<void> {

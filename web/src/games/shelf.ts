@@ -86,6 +86,11 @@ export class Shelf {
     return this.#with((database) => database.getAllFromIndex("games", "pending", 1));
   }
 
+  /** The names of the games that the library has got as they are here. */
+  brought(): Promise<string[]> {
+    return this.#with((database) => database.getAllKeysFromIndex("games", "pending", 0));
+  }
+
   /**
    * Give a game another name. One of that name may be here already, from another window or from the
    * library: the later one stays, and where both hold something new, both stay as they are.

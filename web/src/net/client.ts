@@ -57,6 +57,12 @@ export class Client {
     return this.#ask("PUT", path(id), JSON.stringify(record));
   }
 
+  /** Which of these games the library has not got, though nobody has deleted them. */
+  async missing(ids: readonly string[]): Promise<string[]> {
+    const answer = await this.#ask<{ ids: string[] }>("POST", "/api/library/missing", JSON.stringify({ ids }));
+    return answer.ids;
+  }
+
   engine(): Promise<EngineState> {
     return this.#ask("GET", "/api/engine");
   }

@@ -16,7 +16,11 @@ test("where a game is kept is told: it waits, is refused as it is, and joins whe
   const watchers = new Set<() => void>();
   const messenger = new Messenger({
     shelf,
-    server: { record: () => Promise.reject(new Error("none")), putRecord: () => answer() },
+    server: {
+      missing: () => Promise.resolve([]),
+      record: () => Promise.reject(new Error("none")),
+      putRecord: () => answer(),
+    },
     moved: () => undefined,
     told: () => watchers.forEach((watch) => watch()),
   });
@@ -49,6 +53,7 @@ test("without a connection one game a round is tried, each time another", async 
   const messenger = new Messenger({
     shelf,
     server: {
+      missing: () => Promise.resolve([]),
       record: () => Promise.reject(new Error("none")),
       putRecord: async (id, { revision }) => {
         tried.push(id);

@@ -44,6 +44,11 @@ export class Library {
 
   // As a page asks it.
 
+  missing = async (ids: readonly string[]): Promise<string[]> => {
+    if (this.lose === "requests") throw new NoConnection("lost");
+    return ids.filter((id) => !this.games.has(id));
+  };
+
   record = async (id: string): Promise<GameRecord> => this.get(id);
 
   putRecord = async (id: string, record: GameRecord): Promise<Put> => {

@@ -38,6 +38,27 @@ describe("the messenger", () => {
     expect(await shelf.pending()).toEqual([]);
   });
 
+  test("brings again what a library that was put back from a copy has lost", async () => {
+    const { id } = await games.create(BOTH);
+    const { id: newer } = await games.create(BOTH);
+    const bringing = messenger();
+    bringing.wake();
+    await settled();
+    library.games.delete(newer);
+    // It was away meanwhile, or the page is opened again.
+    library.lose = "requests";
+    const { id: last } = await games.create(BOTH);
+    bringing.wake();
+    await vi.waitFor(() => expect(bringing.held).toBe(true));
+    library.lose = "nothing";
+    await vi.waitFor(() => expect([...library.games.keys()].sort()).toEqual([id, newer, last].sort()), 5000);
+    await settled();
+    library.games.clear();
+    messenger().wake();
+    await vi.waitFor(() => expect(library.games.size).toBe(3));
+    expect(library.puts).toBeGreaterThanOrEqual(6);
+  });
+
   test("tries again by itself when the connection is back", async () => {
     const { id } = await games.create(BOTH);
     library.lose = "requests";

@@ -54,6 +54,10 @@ it back. An answer with status 422 is final: the game is not right (``illegal-mo
 ``invalid-position``, ``tree-differs``, …) and is not to be sent again unchanged; anything else
 (no connection, 429, 5xx) is to be tried again. A body has at most 2 MB (413).
 
+A library can be put back from a copy, or begin anew. So a browser asks once a visit, and after
+the library was away, by ``POST /api/library/missing`` with ``{"ids": [...]}`` which of the games
+that it has brought are not there though nobody has deleted them, and brings those again.
+
 ``GET /api/library/games/{id}`` gives the game in the same shape, with ``id``, ``version``,
 ``source`` (``browser``, ``server`` or ``import``), ``played`` (a date), ``accuracy`` and
 ``deleted``, and the tags, the notes and the tree always. ``PATCH`` changes tags, notes, names and

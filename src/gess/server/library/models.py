@@ -238,6 +238,12 @@ class Changed(Model):
     ids: list[str]
 
 
+class Missing(Model):
+    """The games that are not in the library though nobody has deleted them."""
+
+    ids: list[str]
+
+
 class Tally(Model):
     """How some games ended; ``open`` are those without an end."""
 

@@ -226,6 +226,16 @@ def erase_some(library: Library, body: models.SomeGames) -> Response:
     return _changed(library.erase(body.ids))
 
 
+@router.post("/missing", response_model=models.Missing, responses=errors(413, 415))
+def missing(library: Library, body: models.SomeGames) -> Response:
+    """Those of a browser's games that it is to bring again.
+
+    They are not here though it has brought them, and nobody has deleted them for good: the file of
+    the games is another one than it was, or was put back from a copy.
+    """
+    return _changed(library.missing(body.ids))
+
+
 @router.post("/tag", response_model=models.Changed, responses=errors(413, 415))
 def tag_some(library: Library, body: models.TagBody) -> Response:
     """Add and remove tags of some games; the answer names those that there are."""

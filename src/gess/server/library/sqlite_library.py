@@ -143,7 +143,18 @@ class SqliteLibrary:
                 ).rowcount
                 if changed:
                     erased.append(game_id)
+                    connection.execute("INSERT OR IGNORE INTO erased (id) VALUES (?)", (game_id,))
         return erased
+
+    def missing(self, ids: Sequence[str]) -> list[str]:
+        """Those of some games that are not here though nobody has deleted them."""
+        known = "SELECT 1 FROM games WHERE id = ?1 UNION ALL SELECT 1 FROM erased WHERE id = ?1"
+        with self._store.transaction("DEFERRED") as connection:
+            return [
+                game_id
+                for game_id in dict.fromkeys(ids)
+                if connection.execute(known, (game_id,)).fetchone() is None
+            ]
 
     def statistics(self, wanted: Filter) -> Statistics:
         """Counts over the games that a search finds."""

@@ -61,6 +61,9 @@ class LibraryStore(Protocol):
     def erase(self, ids: Sequence[str]) -> list[str]:
         """Delete games that are in the bin for good; those that were there."""
 
+    def missing(self, ids: Sequence[str]) -> list[str]:
+        """Those of some games that are not here though nobody has deleted them."""
+
     def statistics(self, wanted: Filter) -> Statistics:
         """Counts over the games that a search finds."""
 
