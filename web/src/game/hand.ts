@@ -122,7 +122,7 @@ export abstract class Hand {
 
   /** A move to show how moves are written: one that can be played here, if any can. */
   get sample(): string {
-    return sample(this.legal) ?? t("typed.hint");
+    return sample(this.legal) ?? "c3-c6";
   }
 
   reportOf(from: Square, to: Square): Report | null {

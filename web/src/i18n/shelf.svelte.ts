@@ -16,6 +16,12 @@ export interface Rules {
 /** Each takes the platform some milliseconds: it is made when it is first needed. */
 export function rulesOf(language: Language): Rules {
   const tag = isPseudo(language) ? "en" : language;
+  // Chromium has no names of Kazakh months: they are written in figures.
+  const named = tag !== "kk";
+  const date: Intl.DateTimeFormatOptions = named
+    ? { dateStyle: "medium" }
+    : { day: "2-digit", month: "2-digit", year: "numeric" };
+  const time: Intl.DateTimeFormatOptions = named ? { timeStyle: "short" } : { hour: "2-digit", minute: "2-digit" };
   const made: Partial<Rules> = {};
   return {
     get plurals() {
@@ -31,10 +37,10 @@ export function rulesOf(language: Language): Rules {
       return (made.percents ??= new Intl.NumberFormat(tag, { style: "percent" }));
     },
     get moments() {
-      return (made.moments ??= new Intl.DateTimeFormat(tag, { dateStyle: "medium", timeStyle: "short" }));
+      return (made.moments ??= new Intl.DateTimeFormat(tag, { ...date, ...time }));
     },
     get days() {
-      return (made.days ??= new Intl.DateTimeFormat(tag, { dateStyle: "medium" }));
+      return (made.days ??= new Intl.DateTimeFormat(tag, date));
     },
   };
 }

@@ -139,7 +139,7 @@ export default {
   "setup.hint": "Click, tap or drag to place stones, or press Enter on the board; the right mouse button removes them.",
 
   "open.title": "Open",
-  "open.file": "A file: SGF or text",
+  "open.file": "Choose a file: SGF or text",
   "open.text": "Or paste a game, moves, or a position text",
   "open.use": "Open",
   "open.wrong": "This is not a game: {problem}",

@@ -79,7 +79,6 @@ export default {
   "reason.looking-back": "You are looking at an earlier position. Go back to the game to play.",
 
   "typed.label": "Type a move",
-  "typed.hint": "c3-c6",
   "typed.play": "Play",
   "typed.bad": "“{text}” is not a move: type two squares, such as {sample}.",
   "typed.options": "Matching moves",

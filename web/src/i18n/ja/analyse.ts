@@ -139,7 +139,7 @@ export default {
   "setup.hint": "クリックかタップ、またはドラッグで石を置きます。盤で Enter キーでも置けます。右ボタンで取り除きます。",
 
   "open.title": "開く",
-  "open.file": "ファイル：SGF かテキスト",
+  "open.file": "ファイルを選ぶ：SGF かテキスト",
   "open.text": "または対局、手順、局面の文字列を貼り付ける",
   "open.use": "開く",
   "open.wrong": "対局ではありません：{problem}",

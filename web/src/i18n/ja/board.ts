@@ -75,7 +75,6 @@ export default {
   "reason.looking-back": "前の局面を見ています。対局に戻ると指せます。",
 
   "typed.label": "手を入力",
-  "typed.hint": "c3-c6",
   "typed.play": "指す",
   "typed.bad": "「{text}」は手ではありません。{sample} のように2つのマスを書いてください。",
   "typed.options": "当てはまる手",

@@ -87,7 +87,6 @@ export default {
   "reason.looking-back": "Сіз бұрынғы позицияны көріп тұрсыз. Жүру үшін ойынға оралыңыз.",
 
   "typed.label": "Жүрісті теріңіз",
-  "typed.hint": "c3-c6",
   "typed.play": "Жүру",
   "typed.bad": "«{text}» жүріс емес: екі шаршыны жазыңыз, мысалы {sample}.",
   "typed.options": "Сай келетін жүрістер",

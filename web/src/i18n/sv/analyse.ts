@@ -142,7 +142,7 @@ export default {
   "setup.hint": "Klicka, tryck eller dra för att ställa ut stenar, eller tryck Enter på brädet; höger knapp tar bort dem.",
 
   "open.title": "Öppna",
-  "open.file": "En fil: SGF eller text",
+  "open.file": "Välj en fil: SGF eller text",
   "open.text": "Eller klistra in ett parti, drag eller en ställningstext",
   "open.use": "Öppna",
   "open.wrong": "Det här är inget parti: {problem}",

@@ -87,7 +87,6 @@ export default {
   "reason.looking-back": "Du ser tillbaka. Gå tillbaka till partiet för att spela.",
 
   "typed.label": "Skriv ett drag",
-  "typed.hint": "c3-c6",
   "typed.play": "Spela",
   "typed.bad": "”{text}” är inget drag: skriv två rutor, till exempel {sample}.",
   "typed.options": "Drag som passar",
