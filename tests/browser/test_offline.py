@@ -96,6 +96,8 @@ def test_a_newer_version_waits_for_the_persons_word(
     table = new_table(server, service_workers="allow")
     page = table.page
     keep(page, server.address)
+    other = page.context.new_page()
+    other.goto(server.address)
     table.begin()
     # The page is renewed on the server, and the browser learns of it.
     script = sources / "gess/server/static/sw.js"
@@ -112,6 +114,11 @@ def test_a_newer_version_waits_for_the_persons_word(
     expect(notice).to_be_visible()
     with page.expect_event("load"):
         notice.get_by_role("button", name="Update now").click()
+    # In another window the newer version has taken over by that, and is shown when that one wants.
+    with other.expect_event("load"):
+        other.get_by_test_id("update").get_by_role("button", name="Update now").click()
+    expect(other.get_by_test_id("update")).to_have_count(0)
+    other.close()
     expect(page.get_by_role("heading", level=1)).to_have_text("Gess")
     expect(notice).to_have_count(0)
     page.goto(address)

@@ -37,7 +37,9 @@ export class Updates {
   /** Change to the newer version: the page is loaded again. */
   use(): void {
     this.#reloads = true;
-    this.#waiting?.postMessage("take-over");
+    // Where another window has said so before, the newer version has taken over already.
+    if (this.#waiting?.state === "installed") this.#waiting.postMessage("take-over");
+    else location.reload();
   }
 
   #follow(worker: ServiceWorker | null): void {

@@ -10,7 +10,7 @@
 interface Lasting extends Event {
   waitUntil(work: Promise<unknown>): void;
 }
-interface Fetching extends Event {
+interface Fetching extends Lasting {
   readonly request: Request;
   respondWith(answer: Promise<Response>): void;
 }
@@ -33,6 +33,7 @@ const PATIENCE_MS = 60_000;
 /** So few share a slow line that each is there before the patience ends. */
 const AT_ONCE = 4;
 const HASHED = /^\/assets\//;
+let refilling: Promise<void> | null = null;
 
 scope.addEventListener("install", (event) => event.waitUntil(fetchAll()));
 
@@ -49,9 +50,9 @@ scope.addEventListener("fetch", (event) => {
   const url = new URL(request.url);
   if (request.method !== "GET" || url.origin !== scope.location.origin) return;
   if (url.pathname === "/api" || url.pathname.startsWith("/api/")) return;
-  if (request.mode === "navigate") event.respondWith(kept("/", request));
+  if (request.mode === "navigate") event.respondWith(kept("/", event));
   else if (HASHED.test(url.pathname) || files.includes(url.pathname))
-    event.respondWith(kept(url.pathname, request));
+    event.respondWith(kept(url.pathname, event));
 });
 
 /**
@@ -80,14 +81,28 @@ async function fetchAll(): Promise<void> {
 async function fetched(file: string): Promise<Response> {
   const signal = AbortSignal.timeout(PATIENCE_MS);
   const response = await fetch(file, { cache: "no-store", signal });
-  if (!response.ok) throw new Error(`${file}: ${response.status}`);
+  if (!response.ok || !(await isOurs(file, response.clone()))) throw new Error(`${file}: ${response.status}`);
   return response;
 }
 
+/**
+ * Whether it is the file of this version. A network that wants a password first answers with a page of
+ * its own, and the server may have a newer page by now: either would be kept for good.
+ */
+async function isOurs(file: string, response: Response): Promise<boolean> {
+  if (file !== "/") return !response.headers.get("Content-Type")?.startsWith("text/html");
+  const named = (await response.text()).match(/\/assets\/[\w.-]+/g) ?? [];
+  return named.length > 0 && named.every((name) => files.includes(name));
+}
+
 /** The kept file of this version, else of another one, else the server's. */
-async function kept(file: string, request: Request): Promise<Response> {
+async function kept(file: string, event: Fetching): Promise<Response> {
   const cache = await caches.open(PREFIX + version);
-  return (await cache.match(file)) ?? (await caches.match(file)) ?? fetch(request);
+  const found = (await cache.match(file)) ?? (await caches.match(file));
+  if (found) return found;
+  // The browser has thrown away what was kept, for want of room.
+  event.waitUntil((refilling ??= fetchAll().catch(() => undefined).finally(() => (refilling = null))));
+  return fetch(event.request);
 }
 
 async function forgetOld(): Promise<void> {
