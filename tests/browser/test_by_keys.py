@@ -424,7 +424,7 @@ def test_a_lesson_and_a_board_of_the_rules_by_keys(keys: Keys) -> None:
     # From the overview into a lesson, its hint, its next exercise.
     page.goto(f"{table.server.address}/#/learn")
     expect(page.get_by_role("heading", name="Learn", level=1)).to_be_focused()
-    keys.use(page.get_by_role("link", name="Start"))
+    keys.use(page.get_by_role("link", name="Start", exact=True))
     expect(page.get_by_test_id("task")).to_be_visible()
     hint = button(keys, "Hint")
     expect(page.get_by_test_id("answer")).to_have_class(re.compile("asked"))

@@ -221,7 +221,7 @@ def test_puzzles_lessons_and_rules_by_fingers(phone: Table) -> None:
     page.get_by_test_id("next").tap()
     page.wait_for_url(lambda url: url != address)
     page.get_by_role("navigation", name="Pages").get_by_role("link", name="Learn").tap()
-    page.get_by_role("link", name="Start").tap()
+    page.get_by_role("link", name="Start", exact=True).tap()
     expect(page.get_by_test_id("answer")).to_have_class(re.compile("asked"))
     page.get_by_role("button", name="Hint").tap()
     expect(page.get_by_test_id("note")).to_be_visible()

@@ -50,7 +50,7 @@ def test_a_lesson_is_done_by_the_answers_that_the_rules_accept(pupil: Pupil, les
 def test_a_mouse_takes_the_first_steps_and_finds_its_progress_again(pupil: Pupil) -> None:
     page = pupil.page
     page.goto(f"{pupil.server.address}/#/learn")
-    page.get_by_role("link", name="Start").click()
+    page.get_by_role("link", name="Start", exact=True).click()
     pupil.expect_asked()
     expect(pupil.drawn(".goal.place")).to_have_count(1)
     pupil.play("j7-j10")
@@ -107,11 +107,11 @@ def test_hints_show_the_piece_first_and_then_the_move(pupil: Pupil) -> None:
     # Also a piece that is held already is put down, for its first click is to take it.
     pupil.click("p6")
     pupil.page.get_by_role("button", name="Hint").click()
-    expect(pupil.note).to_have_text("Move the piece with the centre p6.")
+    expect(pupil.note).to_have_text("Move the piece at p6. Press Hint again for its move.")
     pupil.expect_selected(None)
     expect(frame).to_have_count(1)
     expect(arrow).to_have_count(0)
-    pupil.page.get_by_role("button", name="Show the move").click()
+    pupil.page.get_by_role("button", name="Hint").click()
     expect(pupil.note).to_have_text("Play p6-e6.")
     expect(arrow).to_have_count(1)
     pupil.expect_selected(None)

@@ -97,6 +97,45 @@ def test_find_tag_put_away_and_take_back(page: Page, own_server: Server) -> None
     assert [game["notes"] for game in found["games"]] == ["The ring came out too early."]
 
 
+def test_what_is_refused_is_told_by_the_name_of_its_field(page: Page, own_server: Server) -> None:
+    told = page.locator("search")
+    for field, text in (("Search", "a" * 5000), ("Player", "b" * 5000)):
+        page.get_by_label(field, exact=True).fill(text)
+        expect(told).to_contain_text(f"This search is not possible: “{field}” was not accepted")
+        # An empty list would say that there are no such games.
+        expect(page.get_by_text("No games match.")).to_have_count(0)
+        expect(games(page)).to_have_count(0)
+        page.get_by_role("button", name="Clear filters").click()
+        expect(games(page)).to_have_count(3)
+    page.get_by_label("Search", exact=True).fill("\0")
+    expect(page.get_by_text("No games match.")).to_be_visible()
+    page.get_by_role("button", name="Clear filters").click()
+    games(page).filter(has_text="Dana").get_by_role("button", name="Tags and notes").click()
+    dialog = page.get_by_role("dialog")
+    refused = dialog.get_by_role("alert")
+    for field, text in (("Tags", "t" * 61), ("Black’s name", "\x07")):
+        before = dialog.get_by_label(field, exact=True).input_value()
+        dialog.get_by_label(field, exact=True).fill(text)
+        dialog.get_by_role("button", name="Save").click()
+        # What was written is still there, to be mended.
+        expect(refused).to_contain_text(f"“{field}” was not accepted")
+        expect(dialog.get_by_label(field, exact=True)).not_to_have_value(before)
+        dialog.get_by_label(field, exact=True).fill(before)
+    dialog.get_by_role("button", name="Save").click()
+    expect(dialog).to_have_count(0)
+    page.get_by_role("checkbox", name="Select Dana against Ann").check()
+    page.get_by_role("checkbox", name="Select Ann against Ben").check()
+    page.get_by_role("button", name="Add a tag").click()
+    dialog.get_by_label("Tag").fill("t" * 61)
+    dialog.get_by_role("button", name="Save").click()
+    expect(refused).to_contain_text("“Tag” was not accepted")
+    dialog.get_by_label("Tag").fill("good, better")
+    dialog.get_by_role("button", name="Save").click()
+    expect(dialog).to_have_count(0)
+    tags = own_server.ask("GET", "/api/library/tags")
+    assert {each["tag"]: each["games"] for each in tags} == {"club": 1, "good": 2, "better": 2}
+
+
 def test_the_same_by_the_keyboard_alone(page: Page, own_server: Server) -> None:
     page.get_by_role("checkbox", name="Select Ann against Ben").focus()
     page.keyboard.press("Space")

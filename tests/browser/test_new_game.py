@@ -209,10 +209,18 @@ def test_an_own_time_that_cannot_be_is_refused(table: Table) -> None:
     visit(table)
     unfold(table, "Clock")
     choose(table, "Custom")
-    dialog(table).get_by_label("Minutes").fill("0")
-    expect(dialog(table)).to_contain_text("Up to 180 minutes")
-    dialog(table).get_by_role("button", name="Start", exact=True).click()
-    expect(dialog(table)).to_be_visible()
+    minutes = dialog(table).get_by_label("Minutes")
+    expect(dialog(table)).to_contain_text("From 0.25 to 180 minutes")
+    # The field and the page agree on what the least is.
+    for given in ("0", "0.05", "0.2", "181"):
+        minutes.fill(given)
+        expect(minutes).to_have_attribute("aria-invalid", "true")
+        assert minutes.evaluate("field => field.checkValidity()") is False, given
+        dialog(table).get_by_role("button", name="Start", exact=True).click()
+        expect(dialog(table)).to_be_visible()
+    minutes.fill("0.25")
+    expect(minutes).to_have_attribute("aria-invalid", "false")
+    assert minutes.evaluate("field => field.checkValidity()") is True
     dialog(table).get_by_label("Minutes").fill("1.5")
     start(table)
     expect(table.page.get_by_test_id("clock-black")).to_have_text("1:30")

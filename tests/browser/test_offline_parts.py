@@ -55,7 +55,7 @@ def test_games_are_played_kept_and_brought_to_the_library_when_it_is_back(cut: T
     table.play("l3-l6")
     table.wait_for_ply(2)
     page.get_by_role("button", name="Hint").click()
-    expect(table.note).to_contain_text("Look at the piece at")
+    expect(table.note).to_contain_text("Move the piece at")
     page.get_by_role("button", name="Take back").click()
     table.wait_for_ply(0)
     table.play(str(good_move(table.position())))

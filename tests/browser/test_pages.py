@@ -212,17 +212,31 @@ def test_the_language_follows_the_browser_until_one_is_chosen(
     page.goto(f"{server.address}/#/settings")
     expect(page.get_by_role("heading", level=1)).to_have_text("Баптау")
     expect(page.locator("html")).to_have_attribute("lang", "kk")
-    chosen = page.locator("select[id$=-language]")
-    chosen.focus()
-    chosen.select_option("ja")
+    # What is said on a board of this page, to the eye and to the ear.
+    page.get_by_role("textbox").or_(page.get_by_role("combobox")).first.fill("hello")
+    page.keyboard.press("Enter")
+    expect(page.get_by_text("«hello»").first).to_be_visible()
+    heard = page.get_by_test_id(re.compile("^live-"))
+    expect(heard.filter(has_text="«hello»")).to_have_count(1)
+    # The languages come first, each by its own name: Tab from the title finds them.
+    page.get_by_role("heading", level=1).focus()
+    page.keyboard.press("Tab")
+    languages = page.get_by_role("group").first
+    expect(languages.locator(":focus")).to_have_count(1)
+    expect(languages.get_by_role("radio")).to_have_count(5)
+    chosen = page.get_by_role("radio", name="日本語", exact=True)
+    chosen.check()
     # All of the page changes at once, and the focus stays where it was.
     expect(page.get_by_role("heading", level=1)).to_have_text("設定")
     expect(page).to_have_title("設定 – Gess")
     expect(page.locator("html")).to_have_attribute("lang", "ja")
     expect(chosen).to_be_focused()
+    # Nothing that was said is left in the language before.
+    expect(page.get_by_text("«hello»")).to_have_count(0)
     page.reload()
     expect(page.get_by_role("heading", level=1)).to_have_text("設定")
-    chosen.select_option("")
+    expect(chosen).to_be_checked()
+    page.get_by_role("radio", name="Қазақша").last.check()
     expect(page.get_by_role("heading", level=1)).to_have_text("Баптау")
 
 
@@ -230,7 +244,7 @@ def test_the_start_page_lets_one_try_and_shows_what_there_is_to_go_on_with(table
     page = visit(table, "home")
     begin = page.get_by_role("link", name="Play the computer")
     expect(begin).to_have_class(re.compile("primary"))
-    expect(page.get_by_role("link", name="Go on")).to_have_count(0)
+    expect(page.get_by_role("link", name=re.compile("^Continue"))).to_have_count(0)
     # The picture becomes a board at the first wish to try, with the same piece in the hand.
     shown = page.locator(".gess-drawing .destination")
     picture = sorted(shown.evaluate_all("all => all.map((one) => one.getAttribute('class'))"))

@@ -87,7 +87,8 @@ def test_a_ring_is_broken_by_clicks_and_the_result_is_kept(table: Table) -> None
     table.click(end)
     told(table, "Solved!")
     expect(table.page.get_by_test_id("streak")).to_have_text("1")
-    expect(table.page.get_by_test_id("rating")).to_contain_text("±")
+    expect(table.page.get_by_test_id("rating")).to_have_text(re.compile(r"^[0-9,]+[?]$"))
+    expect(table.page.get_by_text("Provisional:")).to_be_visible()
     table.page.reload()
     expect(table.page.get_by_test_id("streak")).to_have_text("1")
     kept = progress(table)
@@ -159,11 +160,13 @@ def test_a_hint_and_the_solution(table: Table) -> None:
     expect(table.page.get_by_text(cost)).to_be_visible()
     expect(hint).to_have_accessible_description(cost)
     hint.click()
-    expect(table.page.get_by_test_id("note")).to_have_text(f"The piece at {start} moves.")
+    expect(table.page.get_by_test_id("note")).to_have_text(
+        f"Move the piece at {start}. Press Hint again for its move."
+    )
     expect(table.drawn(".pointed-out")).to_have_count(1)
     expect(table.drawn(".aid.hint")).to_have_count(0)
     hint.click()
-    expect(table.page.get_by_test_id("note")).to_have_text(f"The piece at {start} goes to {end}.")
+    expect(table.page.get_by_test_id("note")).to_have_text(f"Play {start}-{end}.")
     expect(table.drawn(".aid.hint")).to_have_count(1)
     # A cross would say that a stone is removed.
     expect(table.drawn(".layer-marks > *")).to_have_count(0)

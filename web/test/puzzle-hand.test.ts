@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { createCore, type Core, type Facts } from "../src/core";
 import { parseSquare } from "../src/board/squares";
 import { parseMove } from "../src/game/typed";
-import { t } from "../src/i18n/i18n";
+import { t, useLanguage } from "../src/i18n/i18n";
 import { PuzzleHand } from "../src/puzzles/hand";
 import { readSet } from "../src/puzzles/set";
 import { groupOf, type Group, type Puzzle } from "../src/puzzles/types";
@@ -197,6 +197,9 @@ describe("help", () => {
     expect(hand.aids.areas).toEqual([]);
     await play(hand, breaking(hand));
     expect([hand.phase, hand.told]).toEqual(["solved", "Solved with a hint."]);
+    await useLanguage("sv");
+    expect(hand.told).toBe("Löst med en ledtråd.");
+    await useLanguage("en");
   });
   test("the solution is played to the end, from wherever it is asked for", async () => {
     const puzzle = of("break-4");

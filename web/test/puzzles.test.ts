@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { fits, nextPuzzle, puzzleOfTheDay } from "../src/puzzles/choose";
-import { NEWCOMER, rated } from "../src/puzzles/glicko";
+import { NEWCOMER, isProvisional, rated } from "../src/puzzles/glicko";
 import { plotOf } from "../src/puzzles/plot";
 import {
   NOTHING_DONE,
@@ -47,10 +47,11 @@ describe("Glicko-2", () => {
     expect(after.deviation).toBeCloseTo(200.27, 2);
   });
   test("rises by a success and falls by a failure, less and less", () => {
-    const up = rated(NEWCOMER, [{ rating: 1200, deviation: 60, score: 1 }]);
-    const down = rated(NEWCOMER, [{ rating: 1200, deviation: 60, score: 0 }]);
-    expect(up.rating - 1200).toBeCloseTo(1200 - down.rating, 5);
-    expect(up.rating).toBeGreaterThan(1300);
+    const middle = NEWCOMER.rating;
+    const up = rated(NEWCOMER, [{ rating: middle, deviation: 60, score: 1 }]);
+    const down = rated(NEWCOMER, [{ rating: middle, deviation: 60, score: 0 }]);
+    expect(up.rating - middle).toBeCloseTo(middle - down.rating, 5);
+    expect(up.rating).toBeGreaterThan(middle + 100);
     let strength = up;
     for (let game = 0; game < 300; game++)
       strength = rated(strength, [{ rating: strength.rating, deviation: 60, score: game % 2 }]);
@@ -118,6 +119,30 @@ describe("the progress", () => {
   });
 });
 
+describe("a newcomer's rating", () => {
+  const next = (progress: Progress): Puzzle => nextPuzzle(SET, progress, null, () => 0.5) as Puzzle;
+
+  test("lies where the first puzzles are, so that one that fails is no great fall", () => {
+    const [won, lost] = [true, false].map((each) => counted(NOTHING_DONE, next(NOTHING_DONE), each, 5));
+    const { rating } = NOTHING_DONE.strength;
+    expect((won?.strength.rating ?? 0) - rating).toBeGreaterThan(50);
+    expect(rating - (lost?.strength.rating ?? 0)).toBeLessThan(300);
+    expect(isProvisional(won?.strength ?? NEWCOMER)).toBe(true);
+  });
+  test.each([
+    ["that solves all", () => true],
+    ["that solves every other one", (at: number) => at % 2 === 0],
+  ])("of one %s is provisional for ten puzzles, and soon no more", (_, won) => {
+    let progress = NOTHING_DONE;
+    const provisional = Array.from({ length: 16 }, (_, at) => {
+      progress = counted(progress, next(progress), won(at), at);
+      return isProvisional(progress.strength);
+    });
+    expect(provisional.lastIndexOf(true)).toBe(provisional.indexOf(false) - 1);
+    expect(provisional.indexOf(false)).toBeGreaterThanOrEqual(9);
+  });
+});
+
 describe("the next puzzle", () => {
   const easy = puzzle("easy", 700, { length: 1 });
   const fit = puzzle("fit", 1210, { themes: ["quiet"] });
@@ -128,7 +153,7 @@ describe("the next puzzle", () => {
 
   test("is one near the rating that was never tried", () => {
     const all = [easy, hard, ...many];
-    const known: Progress = { ...NOTHING_DONE, strength: { ...NEWCOMER, deviation: 60 } };
+    const known: Progress = { ...NOTHING_DONE, strength: { rating: 1200, deviation: 60, volatility: 0.06 } };
     for (const chance of [first, last])
       expect(nextPuzzle(all, known, null, chance)?.id).toMatch(/^near/);
     const tried = Object.fromEntries(many.map(({ id }) => [id, true]));
@@ -144,7 +169,7 @@ describe("the next puzzle", () => {
         expect(two && groupOf(two)).toBe("break-1");
       }
     let progress = NOTHING_DONE;
-    for (let at = 0; at < 8; at++)
+    for (let at = 0; at < 4; at++)
       progress = counted(progress, nextPuzzle(SET, progress, null, first) as Puzzle, true, at);
     expect(groupOf(nextPuzzle(SET, progress, null, first) as Puzzle)).not.toBe("break-1");
   });

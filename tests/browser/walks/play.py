@@ -82,7 +82,7 @@ def aids(stage: Stage) -> Iterator[str]:
     stage.bring([*SHORT[:3], "c18-c15"])
     table = stage.table
     stage.press("Hint")
-    expect(table.note).to_contain_text("Look at the piece at")
+    expect(table.note).to_contain_text("Move the piece at")
     stage.away()
     yield "hint-piece"
     stage.press("Hint")

@@ -42,7 +42,7 @@ def puzzles(stage: Stage) -> Iterator[str]:
     stage.press("Try again")
     stage.press("Hint")
     stage.press("Hint")
-    expect(stage.table.note).to_contain_text("goes to")
+    expect(stage.table.note).to_contain_text("Play ")
     stage.away()
     yield "hint"
     stage.type(str(TWO.answer.moves[0]))

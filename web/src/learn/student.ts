@@ -120,8 +120,8 @@ export class Student extends Hand {
     // A piece that is held already would be put down by the click that is asked for.
     this.selection = IDLE;
     this.hints = Math.min(2, this.hints + 1);
-    if (this.hints === 1) this.tell("plain", () => t("learn.hint-piece", { square: squareName(from) }));
-    else this.tell("plain", () => t("learn.hint-move", { move: answer }));
+    if (this.hints === 1) this.tell("plain", () => t("hint.piece", { square: squareName(from) }));
+    else this.tell("plain", () => t("hint.move", { move: answer }));
   }
 
   override send(event: SelectionEvent, touch = false): boolean {

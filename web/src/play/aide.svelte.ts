@@ -91,7 +91,6 @@ export class Aide {
     const game = controller?.game;
     if (!controller?.active || !game || this.looking) return;
     if (this.hint) {
-      if (!this.hint.whole) this.#count(game, "hints");
       const { move } = this.hint;
       this.hint = { move, whole: true };
       controller.tell("plain", () => t("hint.move", { move }));

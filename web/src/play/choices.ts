@@ -13,6 +13,8 @@ export type Opponent = (typeof OPPONENTS)[number];
 export type Side = (typeof SIDES)[number];
 export type Time = (typeof TIMES)[number];
 
+/** A quarter of a minute: less is no game. */
+export const LEAST_MINUTES = 0.25;
 export const MOST_MINUTES = 180;
 export const MOST_SECONDS = 180;
 
@@ -47,9 +49,8 @@ export const CHOICES_KEY = "gess.new-game";
 const oneOf = <T>(options: readonly T[], value: unknown, fallback: T): T =>
   options.find((option) => option === value) ?? fallback;
 
-/** Less than a second would be lost before it could be seen. */
 export const isMinutes = (value: unknown): value is number =>
-  typeof value === "number" && value * 60 >= 1 && value <= MOST_MINUTES;
+  typeof value === "number" && value >= LEAST_MINUTES && value <= MOST_MINUTES;
 
 export const isSeconds = (value: unknown): value is number =>
   typeof value === "number" && Number.isInteger(value) && value >= 0 && value <= MOST_SECONDS;

@@ -1,6 +1,7 @@
 /** How often a game was helped along; told at its end. Kept in the browser, for the newest games. */
 
 export interface Tally {
+  /** How many moves a hint was asked for: the piece and then its move are one hint. */
   hints: number;
   takebacks: number;
 }

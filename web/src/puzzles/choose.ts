@@ -14,9 +14,9 @@ export function fits(puzzle: Puzzle, { group, theme }: Choice): boolean {
   );
 }
 
-/** The rating that is aimed at: low as long as little is known, so that a newcomer begins with easy ones. */
+/** The rating that is aimed at: low as long as little is known, so that newcomers begin with easy ones. */
 const aim = ({ rating, deviation }: Strength): number =>
-  rating - 2 * Math.max(0, deviation - PUZZLE_DEVIATION);
+  rating - Math.max(0, deviation - PUZZLE_DEVIATION);
 
 /**
  * The next puzzle of those that were chosen: one that was never tried; where there is none, one

@@ -18,7 +18,16 @@ export interface Result {
   score: number;
 }
 
-export const NEWCOMER: Strength = { rating: 1200, deviation: 350, volatility: 0.06 };
+/**
+ * Somebody of whom nothing is known yet. The paper leaves it to the scale where that is: here such a person
+ * solves the easiest puzzles more often than not, so that one that fails is no great surprise.
+ */
+export const NEWCOMER: Strength = { rating: 800, deviation: 350, volatility: 0.06 };
+
+/** A rating less sure than this is provisional: the next results still change it a lot. */
+const SURE = 110;
+
+export const isProvisional = ({ deviation }: Strength): boolean => deviation > SURE;
 
 /** How much the volatility may change; the paper has 0.3 to 1.2. */
 export const TAU = 0.5;

@@ -162,11 +162,11 @@ export class PuzzleHand extends Hand {
     this.#spoil();
     const move = await this.#rightMove();
     if (run !== this.#run || move === null || this.phase !== "solving") return;
-    const [from = "", to = ""] = move.split("-");
+    const [square = ""] = move.split("-");
     this.#hint = { move, whole: this.#hint !== null };
     this.#hinted = true;
     const { whole } = this.#hint;
-    this.tell("plain", () => (whole ? t("puzzles.hint-move", { from, to }) : t("puzzles.hint-piece", { from })));
+    this.tell("plain", () => (whole ? t("hint.move", { move }) : t("hint.piece", { square })));
   }
 
   /** Take back the wrong try and its refutation. */

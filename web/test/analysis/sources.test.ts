@@ -71,11 +71,11 @@ describe("an address", () => {
     await expect(gameOf(link, app(none))).rejects.toBeInstanceOf(CoreError);
     expect(await gameOf(link, app(core))).toMatchObject({ game: { rules: "standard" } });
     const damaged = parseRoute("#/analyse?g=AAAA");
-    expect(await gameOf(damaged, app(core))).toEqual({ problem: "The link is damaged: it holds no game." });
+    expect(await gameOf(damaged, app(core))).toEqual({ problem: "The link is damaged: it contains no game." });
   });
 
   test("of a game that is nowhere is told so", async () => {
     const route = parseRoute("#/analyse/0123456789ab");
-    expect(await gameOf(route, app(core))).toEqual({ problem: "There is no such game here." });
+    expect(await gameOf(route, app(core))).toEqual({ problem: "This game was not found." });
   });
 });

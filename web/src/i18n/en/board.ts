@@ -94,6 +94,10 @@ export default {
   "ring.give-up": "Play it and lose",
   "ring.attacked": "Your ring is attacked",
 
+  "hint.ask": "Hint",
+  "hint.piece": "Move the piece at {square}. Press Hint again for its move.",
+  "hint.move": "Play {move}.",
+
   "inspector.label": "What happens",
 
   "nudge.title": "Move the footprint",

@@ -12,6 +12,7 @@ export default {
   "home.lessons": "Continue learning",
   "home.lessons-note": { one: "{done} of {count} exercise done", other: "{done} of {count} exercises done" },
   "home.puzzle-rated": "Your rating is {rating}.",
+  "home.puzzle-unsure": "Your rating is about {rating} so far.",
   "home.table": "Two players, one screen",
   "home.table-note": "Play a friend on this device.",
   "home.puzzle": "Puzzle of the day",

@@ -84,6 +84,7 @@ export default {
   "library.tagged": { one: "{tag}: one game was tagged.", other: "{tag}: {count} games were tagged." },
   "library.undo": "Undo",
   "library.failed": "Not done: there is no connection to the library.",
+  "library.refused": "“{field}” was not accepted: it is too long, or not written as it has to be.",
 
   "library.tags": "Tags",
   "library.tags-note": "Separated by commas",

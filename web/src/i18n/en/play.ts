@@ -23,7 +23,7 @@ export default {
   "new.clock-note": "Minutes for the whole game, and seconds added after each move.",
   "new.minutes": "Minutes",
   "new.seconds": "Seconds a move",
-  "new.clock-bad": "Up to {minutes} minutes, and up to {seconds} seconds a move.",
+  "new.clock-limits": "From {least} to {minutes} minutes for the whole game, and whole seconds from 0 to {seconds} added after each move.",
   "new.draws": "Draws",
   "new.draws-on": "By repetition",
   "new.draws-off": "Only by agreement",
@@ -40,10 +40,7 @@ export default {
   "new.turns": "Flip the board after each move",
   "new.start": "Start",
 
-  "hint.ask": "Hint",
   "hint.thinking": "Looking for a hint …",
-  "hint.piece": "Look at the piece at {square}. Press Hint again for its move.",
-  "hint.move": "The engine would play {move}.",
   "hint.none": "No hint is available here.",
 
   "aids.title": "Learning aids",

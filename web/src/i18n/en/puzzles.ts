@@ -41,9 +41,6 @@ export default {
   "puzzles.wait-over": "This puzzle is over. Go on to the next one.",
 
   "puzzles.retry": "Try again",
-  "puzzles.hint": "Hint",
-  "puzzles.hint-piece": "The piece at {from} moves.",
-  "puzzles.hint-move": "The piece at {from} goes to {to}.",
   "puzzles.solution": "Show solution",
   "puzzles.help-costs": "If you use a hint or the solution, the puzzle counts as not solved.",
   "puzzles.next": "Next puzzle",
@@ -79,7 +76,8 @@ export default {
 
   "puzzles.yours": "Your results",
   "puzzles.rating": "Rating",
-  "puzzles.unsure": "{rating} ± {deviation}",
+  "puzzles.unsure": "{rating}?",
+  "puzzles.provisional": "Provisional: each of your first puzzles changes it a lot.",
   "puzzles.streak": "Current streak",
   "puzzles.best": "Best streak",
   "puzzles.count": "Solved",

@@ -90,6 +90,10 @@ export default {
   "ring.give-up": "指して負ける",
   "ring.attacked": "あなたのリングが狙われています",
 
+  "hint.ask": "ヒント",
+  "hint.piece": "{square}の駒を動かします。もう一度ヒントを押すと手がわかります。",
+  "hint.move": "{move}と指します。",
+
   "inspector.label": "何が起こるか",
 
   "nudge.title": "フットプリントを動かす",

@@ -12,6 +12,7 @@ export default {
   "home.lessons": "学習を続ける",
   "home.lessons-note": { other: "練習 {count}問中{done}問修了" },
   "home.puzzle-rated": "あなたのレーティングは{rating}です。",
+  "home.puzzle-unsure": "あなたのレーティングは今のところ約{rating}です。",
   "home.table": "1台で2人対戦",
   "home.table-note": "この端末で友だちと対局します。",
   "home.puzzle": "今日の問題",

@@ -84,6 +84,7 @@ export default {
   "library.tagged": { other: "{tag}：{count}局にタグを付けました。" },
   "library.undo": "元に戻す",
   "library.failed": "ライブラリーに接続できず、実行できませんでした。",
+  "library.refused": "「{field}」は受け付けられませんでした。長すぎるか、書き方が違います。",
 
   "library.tags": "タグ",
   "library.tags-note": "コンマで区切ります",

@@ -22,7 +22,7 @@ export default {
   "new.clock-note": "対局全体の分数と、1手ごとに加わる秒数です。",
   "new.minutes": "分",
   "new.seconds": "1手ごとの秒",
-  "new.clock-bad": "{minutes}分まで、1手ごとに{seconds}秒までです。",
+  "new.clock-limits": "対局全体に{least}～{minutes}分、1手ごとに加わるのは0～{seconds}秒（整数）です。",
   "new.draws": "引き分け",
   "new.draws-on": "繰り返しで",
   "new.draws-off": "合意のときだけ",
@@ -39,10 +39,7 @@ export default {
   "new.turns": "1手ごとに盤を回す",
   "new.start": "始める",
 
-  "hint.ask": "ヒント",
   "hint.thinking": "ヒントを探しています…",
-  "hint.piece": "{square}の駒を見てください。もう一度ヒントを押すと手がわかります。",
-  "hint.move": "エンジンなら{move}と指します。",
   "hint.none": "ここにヒントはありません。",
 
   "aids.title": "学習の助け",

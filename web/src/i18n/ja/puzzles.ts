@@ -37,9 +37,6 @@ export default {
   "puzzles.wait-over": "この問題は終わりました。次へ進んでください。",
 
   "puzzles.retry": "もう一度",
-  "puzzles.hint": "ヒント",
-  "puzzles.hint-piece": "{from}の駒が動きます。",
-  "puzzles.hint-move": "{from}の駒が{to}へ動きます。",
   "puzzles.solution": "答えを見る",
   "puzzles.help-costs": "ヒントか答えを見ると、解けなかったと数えます。",
   "puzzles.next": "次の問題",
@@ -72,7 +69,8 @@ export default {
 
   "puzzles.yours": "あなたの成績",
   "puzzles.rating": "レーティング",
-  "puzzles.unsure": "{rating} ± {deviation}",
+  "puzzles.unsure": "暫定{rating}",
+  "puzzles.provisional": "暫定です。最初のうちは1問ごとに大きく変わります。",
   "puzzles.streak": "連続",
   "puzzles.best": "最長連続",
   "puzzles.count": "正解",

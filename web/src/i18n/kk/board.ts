@@ -102,6 +102,10 @@ export default {
   "ring.give-up": "Жүріп, ұтылу",
   "ring.attacked": "Сақинаңызға қауіп төнді",
 
+  "hint.ask": "Кеңес",
+  "hint.piece": "Фигурамен жүріңіз: {square}. Жүрісін көру үшін «Кеңес» түймесін тағы басыңыз.",
+  "hint.move": "Жүріңіз: {move}.",
+
   "inspector.label": "Не болады",
 
   "nudge.title": "Ізді жылжыту",

@@ -15,6 +15,7 @@ export default {
     other: "Орындалған жаттығулар: {done} / {count}",
   },
   "home.puzzle-rated": "Рейтингіңіз: {rating}.",
+  "home.puzzle-unsure": "Рейтингіңіз әзірге шамамен {rating}.",
   "home.table": "Екі ойыншы, бір экран",
   "home.table-note": "Осы құрылғыда досыңызбен ойнаңыз.",
   "home.puzzle": "Күн есебі",

@@ -90,6 +90,7 @@ export default {
   "library.tagged": { one: "{tag}: {count} ойынға тег қойылды.", other: "{tag}: {count} ойынға тег қойылды." },
   "library.undo": "Болдырмау",
   "library.failed": "Орындалмады: кітапханамен байланыс жоқ.",
+  "library.refused": "«{field}» қабылданбады: тым ұзын немесе дұрыс жазылмаған.",
 
   "library.tags": "Тегтер",
   "library.tags-note": "Арасында үтір қойылады",

@@ -40,9 +40,6 @@ export default {
   "puzzles.wait-over": "Бұл есеп аяқталды. Келесісіне өтіңіз.",
 
   "puzzles.retry": "Қайталап көру",
-  "puzzles.hint": "Кеңес",
-  "puzzles.hint-piece": "{from} фигурасы жүреді.",
-  "puzzles.hint-move": "{from} фигурасы {to} шаршысына барады.",
   "puzzles.solution": "Шешімін көрсету",
   "puzzles.help-costs": "Кеңес не шешім алынса, есеп шешілмеген болып саналады.",
   "puzzles.next": "Келесі есеп",
@@ -78,7 +75,8 @@ export default {
 
   "puzzles.yours": "Нәтижелеріңіз",
   "puzzles.rating": "Рейтинг",
-  "puzzles.unsure": "{rating} ± {deviation}",
+  "puzzles.unsure": "{rating}?",
+  "puzzles.provisional": "Алдын ала: алғашқы есептердің әрқайсысы оны көп өзгертеді.",
   "puzzles.streak": "Қазір қатарынан",
   "puzzles.best": "Ең көп қатарынан",
   "puzzles.count": "Шешілгені",

@@ -102,6 +102,10 @@ export default {
   "ring.give-up": "Spela det och förlora",
   "ring.attacked": "Din ring är hotad",
 
+  "hint.ask": "Ledtråd",
+  "hint.piece": "Flytta pjäsen på {square}. Tryck på ”Ledtråd” igen för dess drag.",
+  "hint.move": "Spela {move}.",
+
   "inspector.label": "Vad som händer",
 
   "nudge.title": "Flytta fotavtrycket",

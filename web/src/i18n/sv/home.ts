@@ -12,6 +12,7 @@ export default {
   "home.lessons": "Fortsätt lära dig",
   "home.lessons-note": { one: "{done} av {count} övning klar", other: "{done} av {count} övningar klara" },
   "home.puzzle-rated": "Ditt ratingtal är {rating}.",
+  "home.puzzle-unsure": "Ditt ratingtal är hittills ungefär {rating}.",
   "home.table": "Två spelare, en skärm",
   "home.table-note": "Spela mot en vän på den här enheten.",
   "home.puzzle": "Dagens problem",

@@ -90,6 +90,7 @@ export default {
   "library.tagged": { one: "{tag}: ett parti fick taggen.", other: "{tag}: {count} partier fick taggen." },
   "library.undo": "Ångra",
   "library.failed": "Det gick inte: anslutningen till biblioteket saknas.",
+  "library.refused": "”{field}” godtogs inte: för långt, eller inte skrivet som det ska vara.",
 
   "library.tags": "Taggar",
   "library.tags-note": "Med kommatecken emellan",

@@ -22,7 +22,7 @@ export default {
   "new.clock-note": "Minuter för hela partiet, och sekunder som läggs till efter varje drag.",
   "new.minutes": "Minuter",
   "new.seconds": "Sekunder per drag",
-  "new.clock-bad": "Högst {minutes} minuter, och högst {seconds} sekunder per drag.",
+  "new.clock-limits": "Från {least} till {minutes} minuter för hela partiet, och hela sekunder från 0 till {seconds} som läggs till efter varje drag.",
   "new.draws": "Remi",
   "new.draws-on": "Genom upprepning",
   "new.draws-off": "Bara efter avtal",
@@ -40,10 +40,7 @@ export default {
   "new.turns": "Vänd brädet efter varje drag",
   "new.start": "Starta",
 
-  "hint.ask": "Ledtråd",
   "hint.thinking": "Söker en ledtråd …",
-  "hint.piece": "Se på pjäsen på {square}. Tryck på ”Ledtråd” igen för dess drag.",
-  "hint.move": "Motorn skulle spela {move}.",
   "hint.none": "Här finns ingen ledtråd.",
 
   "aids.title": "Hjälp för den som lär sig",

@@ -40,9 +40,6 @@ export default {
   "puzzles.wait-over": "Problemet är slut. Gå vidare till nästa.",
 
   "puzzles.retry": "Försök igen",
-  "puzzles.hint": "Ledtråd",
-  "puzzles.hint-piece": "Pjäsen på {from} flyttar.",
-  "puzzles.hint-move": "Pjäsen på {from} går till {to}.",
   "puzzles.solution": "Visa lösningen",
   "puzzles.help-costs": "Med en ledtråd eller lösningen räknas problemet som olöst.",
   "puzzles.next": "Nästa problem",
@@ -78,7 +75,8 @@ export default {
 
   "puzzles.yours": "Dina resultat",
   "puzzles.rating": "Ratingtal",
-  "puzzles.unsure": "{rating} ± {deviation}",
+  "puzzles.unsure": "{rating}?",
+  "puzzles.provisional": "Preliminärt: vart och ett av de första problemen ändrar det mycket.",
   "puzzles.streak": "Lösta i rad nu",
   "puzzles.best": "Flest i rad",
   "puzzles.count": "Lösta",

@@ -2,8 +2,9 @@
 import { speaker } from "../../app/announcer.svelte";
 import { number, t } from "../../i18n/i18n";
 import { NoConnection, Refusal } from "../../net/client";
-import { refusalWords, toldWords } from "../../net/told";
+import { toldWords } from "../../net/told";
 import { LARGEST_IMPORT, type ImportReport, type Library } from "../../net/library";
+import { refusedWords } from "./words";
 
 export interface Job {
   id: string;
@@ -69,7 +70,7 @@ export class Imports {
     try {
       this.#set(id, { report: await ask() });
     } catch (error) {
-      if (error instanceof Refusal) this.#set(id, { error: await refusalWords(error) });
+      if (error instanceof Refusal) this.#set(id, { error: await refusedWords(error) });
       else if (error instanceof NoConnection) this.#set(id, { error: t("library.failed") });
       else throw error;
     }

@@ -1,10 +1,9 @@
 /** What the library page shows, and what is done with it. */
 import type { App } from "../../app/app";
 import { browserStorage, readLastGame, writeLastGame } from "../../app/settings";
-import { sentence, t } from "../../i18n/i18n";
+import { list, sentence, t } from "../../i18n/i18n";
 import { NoConnection, Refusal } from "../../net/client";
 import { backoff } from "../../net/retry";
-import { refusalWords } from "../../net/told";
 import {
   Library,
   localEntry,
@@ -13,6 +12,7 @@ import {
   type Statistics,
   type Wanted,
 } from "../../net/library";
+import { refusedWords } from "./words";
 
 const PAGE = 50;
 const LOCAL = 500;
@@ -39,7 +39,7 @@ export class Shelves {
   /** Why a search cannot be made. */
   wrong = $state.raw("");
   /** What was done last, and how it is undone. */
-  done = $state.raw<{ text: string; undo: (() => Promise<void>) | null } | null>(null);
+  done = $state.raw<{ words: () => string; undo: (() => Promise<void>) | null } | null>(null);
   #asked = 0;
   #closed = false;
   #timer = 0;
@@ -103,8 +103,13 @@ export class Shelves {
       this.wrong = "";
     } catch (error) {
       if (asked !== this.#asked) return;
-      if (error instanceof Refusal) this.wrong = await refusalWords(error);
-      else if (error instanceof NoConnection) await this.#showLocal();
+      if (error instanceof Refusal) {
+        this.wrong = await refusedWords(error);
+        // What was found before is not what was asked for.
+        this.#show([], 0);
+        this.statistics = null;
+        this.offline = false;
+      } else if (error instanceof NoConnection) await this.#showLocal();
       else throw error;
     }
     if (asked !== this.#asked) return;
@@ -204,21 +209,23 @@ export class Shelves {
     await this.#tried(async () => this.done?.undo?.());
   }
 
-  async change(
+  /** Change a game; what speaks against it in words, "" if nothing does. */
+  change(
     id: string,
     change: { tags: string[]; notes: string; black?: string; white?: string },
-  ): Promise<void> {
-    await this.#tried(async () => {
+  ): Promise<string> {
+    return this.#refused(async () => {
       await this.library.change(id, change);
       this.#app.announcer.say(t("library.changed"));
       await this.look(false);
     });
   }
 
-  async addTag(ids: readonly string[], tag: string): Promise<void> {
-    await this.#tried(async () => {
-      await this.library.tag(ids, [tag]);
-      this.#app.announcer.say(t("library.tagged", { tag, count: ids.length }));
+  /** Add tags; what speaks against it in words, "" if nothing does. */
+  addTags(ids: readonly string[], tags: readonly string[]): Promise<string> {
+    return this.#refused(async () => {
+      await this.library.tag(ids, tags);
+      this.#app.announcer.say(t("library.tagged", { tag: list(tags), count: ids.length }));
       await this.look(false);
     });
   }
@@ -228,21 +235,29 @@ export class Shelves {
     ids: readonly string[],
     undo: (() => Promise<void>) | null = null,
   ): Promise<void> {
-    const text = t(key, { count: ids.length });
-    this.done = { text, undo };
-    this.#app.announcer.say(text);
+    const words = (): string => t(key, { count: ids.length });
+    this.done = { words, undo };
+    this.#app.announcer.say(words());
     this.select(ids, false);
     await this.look(false);
   }
 
   async #tried(act: () => Promise<void>): Promise<void> {
+    const text = await this.#refused(act);
+    if (!text) return;
+    this.done = { words: () => text, undo: null };
+    this.#app.announcer.say(text);
+  }
+
+  /** Do something; why it could not be done in words, "" if it was. */
+  async #refused(act: () => Promise<void>): Promise<string> {
     try {
       await act();
+      return "";
     } catch (error) {
-      if (!(error instanceof NoConnection) && !(error instanceof Refusal)) throw error;
-      const text = error instanceof Refusal ? await refusalWords(error) : t("library.failed");
-      this.done = { text, undo: null };
-      this.#app.announcer.say(text);
+      if (error instanceof Refusal) return refusedWords(error);
+      if (error instanceof NoConnection) return t("library.failed");
+      throw error;
     }
   }
 }

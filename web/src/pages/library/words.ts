@@ -1,6 +1,8 @@
 /** A game in the words of a list. */
 import { day, t, type MessageKey } from "../../i18n/i18n";
+import type { Refusal } from "../../net/client";
 import type { Entry } from "../../net/library";
+import { refusalWords } from "../../net/told";
 import type { ColorName } from "../../net/types";
 
 export function playerName(game: Entry, color: ColorName): string {
@@ -24,3 +26,32 @@ export function dateOf({ played }: Entry): string {
 export const tagsOf = (text: string): string[] => [
   ...new Set(text.split(",").map((tag) => tag.trim()).filter(Boolean)),
 ];
+
+/** What the page calls the parts of a request, by their names there. */
+const FIELDS: Readonly<Record<string, MessageKey>> = {
+  q: "library.words",
+  player: "library.player",
+  level: "library.level",
+  since: "library.since",
+  until: "library.until",
+  min_plies: "library.least",
+  max_plies: "library.most",
+  opening: "library.opening",
+  position: "library.position",
+  tag: "library.tag",
+  add: "library.tag",
+  tags: "library.tags",
+  notes: "library.notes",
+  black: "library.sort-black",
+  white: "library.sort-white",
+};
+
+/** Why the library refused what was filled in, by the name that the field has on the page. */
+export async function refusedWords(refusal: Refusal): Promise<string> {
+  const { place } = refusal.params;
+  const [name = ""] = typeof place === "string" ? (/\w+/.exec(place) ?? []) : [];
+  const field = FIELDS[name];
+  return refusal.code === "invalid-request" && field
+    ? t("library.refused", { field: t(field) })
+    : refusalWords(refusal);
+}
