@@ -11,10 +11,11 @@ import sys
 import tempfile
 from contextlib import contextmanager
 from dataclasses import dataclass
+from pathlib import Path
 from typing import IO, TYPE_CHECKING, Any, cast
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Callable, Iterator
 
     from playwright.sync_api import Browser, Page
 
@@ -33,9 +34,14 @@ CATEGORIES = ("devtools.timeline", "disabled-by-default-devtools.timeline")
 
 
 @contextmanager
-def served() -> Iterator[str]:
-    """Serve the page as it is built, in a process of its own; gives its address."""
+def served(fill: Callable[[Path], None] | None = None) -> Iterator[str]:
+    """Serve the page as it is built, in a process of its own; gives its address.
+
+    ``fill`` may put games into the folder before.
+    """
     with tempfile.TemporaryDirectory() as folder:
+        if fill is not None:
+            fill(Path(folder))
         command = [sys.executable, "-c", _SERVE, folder]
         with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as server:
             address = cast("IO[str]", server.stdout).readline().strip()
@@ -59,20 +65,25 @@ def chromium() -> Iterator[Browser]:
         browser.close()
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class Longest:
     """The longest tasks of the page's thread, in milliseconds.
 
-    ``clock`` counts also what the task waited for: a device, or the other programs of a busy
-    machine. ``processor`` does not.
+    ``clock`` counts also what the task waited for: a device, the browser's other processes, or the
+    other programs of a busy machine. ``processor`` does not.
     """
 
     clock: float
     processor: float
 
+    def better(self, other: Longest) -> Longest:
+        """The less of each."""
+        clock, processor = (self.clock, other.clock), (self.processor, other.processor)
+        return Longest(min(clock), min(processor))
+
 
 @contextmanager
-def traced(browser: Browser, page: Page) -> Iterator[list[Longest]]:
+def traced(browser: Browser, page: Page, address: str) -> Iterator[list[Longest]]:
     """Trace what is done meanwhile; the list gets the longest task when it is over."""
     found: list[Longest] = []
     browser.start_tracing(page=page, categories=list(CATEGORIES))
@@ -80,11 +91,15 @@ def traced(browser: Browser, page: Page) -> Iterator[list[Longest]]:
         yield found
     finally:
         trace = json.loads(browser.stop_tracing())
-    found.append(longest(trace["traceEvents"]))
+    found.append(longest(trace["traceEvents"], address))
 
 
-def longest(events: list[dict[str, Any]]) -> Longest:
-    """The longest tasks among the events of a trace."""
+def longest(events: list[dict[str, Any]], address: str) -> Longest:
+    """The longest tasks among the events of a trace, of the page at an address.
+
+    The browser has other pages that nobody sees, as the empty one that a tab begins with.
+    """
+    processes = set(_processes(events, address))
     threads = {
         (event["pid"], event["tid"])
         for event in events
@@ -93,7 +108,10 @@ def longest(events: list[dict[str, Any]]) -> Longest:
     tasks = [
         event
         for event in events
-        if event["name"] == TASK and (event["pid"], event["tid"]) in threads and "dur" in event
+        if event["name"] == TASK
+        and event["pid"] in processes
+        and (event["pid"], event["tid"]) in threads
+        and "dur" in event
     ]
     if not tasks:
         raise LookupError("the trace has no task of the page")
@@ -101,3 +119,17 @@ def longest(events: list[dict[str, Any]]) -> Longest:
         max(task["dur"] for task in tasks) / 1000,
         max(task.get("tdur", 0) for task in tasks) / 1000,
     )
+
+
+def _processes(events: list[dict[str, Any]], address: str) -> Iterator[int]:
+    """Where the page was when the trace began, and where it went meanwhile."""
+    for event in events:
+        if event["name"] == "TracingStartedInBrowser":
+            frames = event["args"]["data"].get("frames", [])
+        elif event["name"] == "FrameCommittedInBrowser":
+            frames = [event["args"]["data"]]
+        else:
+            continue
+        for frame in frames:
+            if frame["url"].startswith(address) and "processId" in frame:
+                yield frame["processId"]

@@ -11,10 +11,10 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, cast
 
 from benchmarks.chromium import Longest, chromium, served, traced
-from benchmarks.interactions import INTERACTIONS, begin_game, fill_library, place, settle
+from benchmarks.interactions import PREPARE, SCENES, Scene, begin_game, fill, place, settle
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Collection, Iterator
 
     from playwright.sync_api import Browser, Page, Response
 
@@ -30,7 +30,9 @@ TASK_GOAL_MS = 50
 SHIFT_GOAL = 0.1
 """So much of what is seen may jump while a page opens (Cumulative Layout Shift)."""
 
-ROUNDS = 5
+ROUNDS = 3
+DRAGS = "dragging"
+"""Parts of scenes whose names say so are measured by their frames, too."""
 
 PAGES = {
     "start": "",
@@ -62,6 +64,10 @@ _NOTE_USABLE = f"""(() => {{
   }};
   requestAnimationFrame(look);
 }})()"""
+
+# What was asked for only when the board could be used already.
+_LATE = """() => performance.getEntriesByType('resource')
+  .filter(({ startTime }) => startTime > usableAt).map(({ name }) => name)"""
 
 _WATCH_SHIFTS = """(() => {
   window.shifted = 0;
@@ -102,12 +108,12 @@ class Fetched:
     sizes: dict[str, int]
 
     @classmethod
-    def of(cls, answers: list[Response]) -> Fetched:
-        """Count what the server answered, each file once."""
+    def of(cls, answers: list[Response], late: Collection[str] = ()) -> Fetched:
+        """Count what the server answered, each file once, without what was asked for later."""
         sizes: dict[str, int] = {}
         for answer in answers:
             file = answer.url.partition("#")[0]
-            if answer.ok and "/api/" not in file and file not in sizes:
+            if answer.ok and "/api/" not in file and file not in sizes and file not in late:
                 sizes[file] = len(gzip.compress(answer.body(), 9))
         return cls(sizes)
 
@@ -170,7 +176,7 @@ def open_board(browser: Browser, address: str, slowdown: int = 1) -> tuple[Page,
     page.reload()
     page.wait_for_function("() => window.usableAt !== undefined")
     seconds: float = page.evaluate("window.usableAt") / 1000
-    fetched = Fetched.of(answers)
+    fetched = Fetched.of(answers, page.evaluate(_LATE))
     return page, fetched, seconds
 
 
@@ -179,7 +185,7 @@ def opened(browser: Browser, address: str, name: str) -> Opened:
     page = new_page(browser)
     page.add_init_script(_WATCH_SHIFTS)
     answers = hear(page)
-    with traced(browser, page) as tasks:
+    with traced(browser, page, address) as tasks:
         page.goto(f"{address}/#/{PAGES[name]}")
         page.wait_for_load_state("networkidle")
         settle(page)
@@ -189,29 +195,43 @@ def opened(browser: Browser, address: str, name: str) -> Opened:
     return Opened(fetched, shifted, tasks[0])
 
 
-def frames(browser: Browser, address: str, what: str) -> list[float]:
-    """The times between frames, in milliseconds and in order, while a person does something."""
-    page = new_page(browser)
-    doing = INTERACTIONS[what](page, address)
-    next(doing)
-    page.evaluate(_WATCH_FRAMES)
-    next(doing, None)
-    page.evaluate("seen.on = false")
-    found: list[float] = page.evaluate("seen.frames")
-    page.context.close()
-    return sorted(found)
+@dataclass(frozen=True)
+class Done:
+    """What a part of a scene took: its longest task, and its frames in milliseconds, sorted."""
+
+    longest: Longest
+    frames: list[float]
+
+    @property
+    def usual(self) -> float:
+        """So long at most are 95 of 100 frames."""
+        return self.frames[int(0.95 * len(self.frames))]
+
+    def better(self, other: Done) -> Done:
+        """The better of two rounds."""
+        frames = min(self, other, key=lambda one: one.usual).frames
+        return Done(self.longest.better(other.longest), frames)
 
 
-def longest_task(browser: Browser, address: str, what: str) -> Longest:
-    """The longest task while a person does something and in the moment after."""
+def played(browser: Browser, address: str, scene: Scene) -> dict[str, Done]:
+    """Play a scene; gives what each of its parts took, with the moment after it."""
     page = new_page(browser)
-    doing = INTERACTIONS[what](page, address)
-    next(doing)
-    with traced(browser, page) as tasks:
-        next(doing, None)
-        settle(page)
+    doing = scene(page, address)
+    found: dict[str, Done] = {}
+    name = next(doing, None)
+    while name is not None:
+        if name == PREPARE:
+            name = next(doing, None)
+            continue
+        with traced(browser, page, address) as tasks:
+            page.evaluate(_WATCH_FRAMES)
+            following = next(doing, None)
+            times: list[float] = page.evaluate("() => (seen.on = false, seen.frames)")
+            settle(page)
+        found[name] = Done(tasks[0], sorted(times))
+        name = following
     page.context.close()
-    return tasks[0]
+    return found
 
 
 def click_to_drawn(browser: Browser, address: str) -> float:
@@ -228,17 +248,17 @@ def click_to_drawn(browser: Browser, address: str) -> float:
 
 def report() -> Iterator[str]:
     """Yield the lines of the report, in Markdown."""
-    with served() as address, chromium() as browser:
+    with served(fill) as address, chromium() as browser:
         yield "The page in Chromium, fetched from this machine and not kept from an earlier visit."
         yield ""
-        yield from _start_and_frames(browser, address)
+        yield from _start(browser, address)
         yield ""
         yield from _pages(browser, address)
         yield ""
-        yield from _tasks(browser, address)
+        yield from _scenes(browser, address)
 
 
-def _start_and_frames(browser: Browser, address: str) -> Iterator[str]:
+def _start(browser: Browser, address: str) -> Iterator[str]:
     yield "| what | measured | goal | reached |"
     yield "| --- | ---: | ---: | --- |"
     _, fetched, _ = open_board(browser, address)
@@ -247,53 +267,63 @@ def _start_and_frames(browser: Browser, address: str) -> Iterator[str]:
         yield f"| of it {kind} | {size / 1000:.1f} kB | | |"
     slow = min(open_board(browser, address, SLOWDOWN)[2] for _ in range(ROUNDS))
     yield row(f"until the board can be used, CPU {SLOWDOWN} × slower", slow, "s", GOAL_SECONDS)
-    for what in INTERACTIONS:
-        if "dragging" in what:
-            times = min(
-                (frames(browser, address, what) for _ in range(2)),
-                key=lambda times: times[int(0.95 * len(times))],
-            )
-            usual = times[int(0.95 * len(times))]
-            yield row(f"95 of 100 frames within, {what}", usual, "ms", FRAME_GOAL_MS)
     drawn = min(click_to_drawn(browser, address) for _ in range(ROUNDS))
     yield row("from click to drawn move", drawn, "ms", TASK_GOAL_MS)
 
 
 def _pages(browser: Browser, address: str) -> Iterator[str]:
-    fill_library(address)
-    first = {name: opened(browser, address, name) for name in PAGES}
-    common = set.intersection(*(set(one.fetched.sizes) for one in first.values()))
-    start = sum(first["start"].fetched.sizes[name] for name in common) / 1000
+    all_opened = {name: opened(browser, address, name) for name in PAGES}
+    common = set.intersection(*(set(one.fetched.sizes) for one in all_opened.values()))
+    start = sum(all_opened["start"].fetched.sizes[name] for name in common) / 1000
     yield (
         f"What a page fetches, compressed; {start:.0f} kB of it is what all pages need. How much "
-        "of what is seen jumps while it opens, and the longest task."
+        "of what is seen jumps while it opens, and the longest task: on the clock, and of the "
+        "processor. A page that is not good enough is opened once more, and the better is told."
     )
     yield ""
-    yield "| page | fetched | its own | shift (≤ 0.1) | longest task (≤ 50 ms) | reached |"
-    yield "| --- | ---: | ---: | ---: | ---: | --- |"
-    for name, one in first.items():
-        again = opened(browser, address, name)
-        task = min(one.longest.clock, again.longest.clock)
-        shift = max(one.shifted, again.shifted)
+    yield (
+        "| page | fetched | its own | shift (≤ 0.1) | longest task (≤ 50 ms) | processor time "
+        "| reached |"
+    )
+    yield "| --- | ---: | ---: | ---: | ---: | ---: | --- |"
+    for name, one in all_opened.items():
+        task, shift = one.longest, one.shifted
+        if task.clock > TASK_GOAL_MS:
+            again = opened(browser, address, name)
+            task, shift = task.better(again.longest), max(shift, again.shifted)
         total = one.fetched.kilobytes
-        reached = "yes" if task <= TASK_GOAL_MS and shift < SHIFT_GOAL else "no"
+        reached = "yes" if task.clock <= TASK_GOAL_MS and shift < SHIFT_GOAL else "no"
         yield (
             f"| {name} | {total:.0f} kB | {total - start:.0f} kB | {shift:.3f} "
-            f"| {task:.0f} ms | {reached} |"
+            f"| {task.clock:.0f} ms | {task.processor:.0f} ms | {reached} |"
         )
 
 
-def _tasks(browser: Browser, address: str) -> Iterator[str]:
-    yield "The longest task of the page's thread, in the better of two rounds."
+def _scenes(browser: Browser, address: str) -> Iterator[str]:
+    yield (
+        "The longest task of the page's thread. A scene that is not good enough is played once "
+        "more, and the better is told. Frames: 95 of 100 come within this time."
+    )
     yield ""
-    yield "| while | longest task (≤ 50 ms) | processor time | reached |"
-    yield "| --- | ---: | ---: | --- |"
-    for what in INTERACTIONS:
-        rounds = [longest_task(browser, address, what) for _ in range(2)]
-        clock = min(one.clock for one in rounds)
-        processor = min(one.processor for one in rounds)
-        reached = "yes" if clock <= TASK_GOAL_MS else "no"
-        yield f"| {what} | {clock:.0f} ms | {processor:.0f} ms | {reached} |"
+    yield "| while | longest task (≤ 50 ms) | processor time | frames (≤ 34 ms) | reached |"
+    yield "| --- | ---: | ---: | ---: | --- |"
+    for scene in SCENES:
+        first = played(browser, address, scene)
+        again = {} if all(map(_is_good, first.items())) else played(browser, address, scene)
+        for name, done in first.items():
+            best = done.better(again[name]) if name in again else done
+            frames = f"{best.usual:.0f} ms" if DRAGS in name else ""
+            reached = "yes" if _is_good((name, best)) else "no"
+            yield (
+                f"| {name} | {best.longest.clock:.0f} ms | {best.longest.processor:.0f} ms "
+                f"| {frames} | {reached} |"
+            )
+
+
+def _is_good(part: tuple[str, Done]) -> bool:
+    """Whether no task was too long, and no frame where the eye follows the hand."""
+    name, done = part
+    return done.longest.clock <= TASK_GOAL_MS and (DRAGS not in name or done.usual <= FRAME_GOAL_MS)
 
 
 def row(what: str, value: float, unit: str, goal: float) -> str:
@@ -305,7 +335,7 @@ def row(what: str, value: float, unit: str, goal: float) -> str:
 def main() -> None:
     """Print the report."""
     for line in report():
-        print(line)
+        print(line, flush=True)
 
 
 if __name__ == "__main__":

@@ -10,7 +10,7 @@ from tests.server.playing import error_of
 
 import gess
 from gess import sgf
-from gess.server.library.filters import Filter
+from gess.server.library.filters import Filter, order_of, where_of
 from gess.server.sqlite_store import SqliteStore
 from gess.server.store import NewGame
 from gess.symmetry import Symmetry
@@ -351,3 +351,26 @@ def test_exports_keep_what_was_played_after_the_tree(client: TestClient) -> None
 def test_the_bin_can_be_listed_but_not_what_an_import_hides(four: TestClient) -> None:
     problem = error_of(four.get("/api/library/games?place=import"), 422, "invalid-request")
     assert problem["where"]["at"] == "place"
+
+
+def test_games_that_are_not_shown_are_not_read(tmp_path: Path) -> None:
+    # Of 10,000 games fifty are shown: for all others an index tells what was asked for.
+    store = SqliteStore(tmp_path)
+    asked = [
+        Filter(),
+        Filter(words="kyoto"),
+        Filter(player="ann", color="white"),
+        Filter(result="person-lost", level=7, source="browser"),
+        Filter(rules="standard", since="2001", until="2009", min_plies=40),
+        Filter(keys=(1, 2)),
+        Filter(tags=("club",)),
+    ]
+    with store.transaction("DEFERRED") as connection:
+        for wanted in asked:
+            where, order = where_of(wanted), order_of("updated", descending=True)
+            search = f"SELECT id FROM games WHERE {where.text} ORDER BY {order}"  # noqa: S608
+            plan = connection.execute(f"EXPLAIN QUERY PLAN {search}", where.values).fetchall()
+            steps = [step for *_, step in plan]
+            assert "USING COVERING INDEX games_as_listed" in steps[0], wanted
+            assert not any("TEMP B-TREE FOR ORDER" in step for step in steps), wanted
+    store.close()

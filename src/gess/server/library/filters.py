@@ -112,12 +112,8 @@ def where_of(wanted: Filter) -> Where:
         where.add("games.id IN (SELECT game FROM tags WHERE tag = ?)", tag)
     if wanted.opening:
         text = " ".join(wanted.opening[:OPENING_PLIES])
-        where.add(
-            "games.opening = ? OR games.opening >= ? AND games.opening < ?",
-            text,
-            f"{text} ",
-            f"{text}!",
-        )
+        # It ends there, or goes on after a space, before which no sign of a move stands.
+        where.add("games.opening >= ? AND games.opening < ?", text, f"{text}!")
     for ply, move in enumerate(wanted.opening[OPENING_PLIES:], OPENING_PLIES):
         where.add(
             "EXISTS (SELECT 1 FROM moves WHERE game = games.id AND ply = ? AND move = ?)", ply, move
@@ -126,8 +122,8 @@ def where_of(wanted: Filter) -> Where:
         marks = ",".join("?" * len(wanted.keys))
         keys = [signed(key) for key in wanted.keys]
         where.add(
-            f"games.id IN (SELECT game FROM moves WHERE key IN ({marks}))"
-            f" OR games.end_key IN ({marks})",
+            f"games.id IN (SELECT game FROM moves WHERE key IN ({marks})"
+            f" UNION ALL SELECT id FROM games WHERE end_key IN ({marks}))",
             *keys,
             *keys,
         )
