@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING
 
 from playwright.sync_api import expect
@@ -10,6 +11,7 @@ from tests.browser.desk import Desk
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from playwright.sync_api import Route
     from tests.browser.table import Server, Table
 
 OLD = """
@@ -58,6 +60,27 @@ def test_without_a_database_channels_workers_and_shared_memory(
     table.play("l3-l6")
     expect(page.get_by_test_id("depth")).to_contain_text("Depth", timeout=20_000)
     own_server.stop()
+
+
+def test_what_gets_lost_on_the_way_to_the_first_page_is_asked_for_again(table: Table) -> None:
+    """The page's words are dropped once, and the rules come later than any answer is waited for."""
+    page = table.page
+    held: list[Route] = []
+    page.route(re.compile(r"/assets/common-.*\.js"), lambda route: route.abort(), times=1)
+    page.route("**/*.wasm", lambda route: held.append(route))  # noqa: PLW0108 - by name
+    page.clock.install()
+    with page.expect_event("requestfailed"):
+        page.goto(f"{table.server.address}/#/learn/one-stone/1")
+    page.clock.run_for(1000)
+    expect(page.get_by_test_id("task")).to_be_visible()
+    page.clock.run_for(20_000)
+    expect(page.get_by_test_id("wait")).to_be_attached()
+    for route in held:
+        route.continue_()
+    page.unroute("**/*.wasm")
+    page.clock.run_for(6000)
+    table.play("j7-j10")
+    expect(page.get_by_test_id("answer")).to_contain_text("That’s it.")
 
 
 def test_without_the_rules(table: Table) -> None:

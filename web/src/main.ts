@@ -7,6 +7,7 @@ import { browserStorage, readLastGame } from "./app/settings";
 import { breathe } from "./app/slices";
 import { loadMessages, useLanguage } from "./i18n/i18n";
 import { preferred } from "./i18n/languages";
+import { backoff } from "./net/retry";
 import "./style/tokens.css";
 import "./style/base.css";
 import "./board/themes.css";
@@ -26,7 +27,17 @@ const game = page === "game" && (path[0] ?? readLastGame(browserStorage()));
 if (game) void app.games.local.prepare(game).catch(() => undefined);
 else if (page === "game") void import("./pages/Dialogs.svelte").catch(() => undefined);
 await useLanguage(app.settings.current.language ?? preferred(navigator.languages));
-await loadMessages("common", ...(page === null ? [] : TEXTS[page]));
+/** Without words nothing can be shown, not even that they are missing: they are asked for until they come. */
+async function haveWords(attempt = 0): Promise<void> {
+  try {
+    await loadMessages("common", ...(page === null ? [] : TEXTS[page]));
+  } catch {
+    await new Promise((resolve) => setTimeout(resolve, backoff(attempt)));
+    await haveWords(attempt + 1);
+  }
+}
+
+await haveWords();
 mount(Root, { target, props: { app } });
 
 // While the page is being worked on it comes from its sources, never from the browser.

@@ -8,6 +8,8 @@ const c3c6 = { from: at("c3"), to: at("c6") };
 
 test("every form of the notation is read", () => {
   const forms = ["c3-c6", "C3-C6", "c3c6", "c3 c6", "c3xc6", "c3–c6", "  c3 - c6 ", "cr:co", "CR:CO"];
+  // As a Japanese keyboard writes them, and with marks of direction from a page that was copied.
+  forms.push("ｃ３－ｃ６", "ｃ３ーｃ６", "c3−c6", "ｃｒ：ｃｏ", "\u2066c3-c6\u2069", "c3\u200e-c6");
   for (const form of forms) expect({ form, move: parseMove(form) }).toEqual({ form, move: c3c6 });
   expect(parseMove("l3-l6")).toEqual(parseMove("lr:lo"));
   expect(parseMove("a1b12")).toEqual({ from: at("a1"), to: at("b12") });
@@ -46,6 +48,7 @@ test("completion offers the legal moves that begin as typed", () => {
   expect(complete("c3c", legal)).toEqual(["c3-c4", "c3-c5"]);
   expect(complete("C3 - c5", legal)).toEqual(["c3-c5"]);
   expect(complete("c1", legal)).toEqual(["c12-c13"]);
+  expect(complete("ｃ３ーｃ", legal)).toEqual(["c3-c4", "c3-c5"]);
   expect(complete("c", legal, 2)).toEqual(["c3-d3", "c3-c4"]);
   expect(complete("q", legal)).toEqual([]);
 });

@@ -8,12 +8,16 @@ export interface TypedMove {
 }
 
 const NAME = "(?:[a-t](?:20|1\\d|[1-9]))";
-const PAIR = new RegExp(`^(${NAME})\\s*(?:[-–—x×:]|\\s)?\\s*(${NAME})$`, "i");
+/** Also the minus, and the long vowel that lies on the key of the hyphen where Japanese is typed. */
+const SIGN = "[-\u2010\u2011\u2013\u2014\u2212\u30fcx×:]";
+const PAIR = new RegExp(`^(${NAME})\\s*(?:${SIGN}|\\s)?\\s*(${NAME})$`, "i");
+const SEPARATOR = new RegExp(`${SIGN}|\\s`, "i");
+const SEPARATORS = new RegExp(`\\s*${SIGN}\\s*|\\s+`, "gi");
 const SGF = /^([a-t])([a-t])\s*:\s*([a-t])([a-t])$/i;
 
 /** Read `c3-c6`, `c3c6`, `c3 c6`, `c3xc6`, `c3–c6` or the SGF form `cr:co`; null if it is none. */
 export function parseMove(text: string): TypedMove | null {
-  const trimmed = text.trim();
+  const trimmed = plain(text);
   const sgf = SGF.exec(trimmed);
   if (sgf) {
     const from = sgfSquare(sgf[1] ?? "", sgf[2] ?? "");
@@ -27,13 +31,17 @@ export function parseMove(text: string): TypedMove | null {
   return from === null || to === null ? null : { from, to };
 }
 
+/** Letters as wide as Japanese keyboards write them, and signs nobody sees, come as plain text. */
+const plain = (text: string): string => text.normalize("NFKC").replace(/\p{Cf}/gu, "").trim();
+
 function sgfSquare(column: string, line: string): Square | null {
   const index = (letter: string): number => letter.toLowerCase().charCodeAt(0) - 97;
   return squareAt(index(column), 19 - index(line));
 }
 
 /** Legal moves that begin as typed, in the order of the grid, at most `limit`. */
-export function complete(text: string, legal: LegalMoves, limit = 12): string[] {
+export function complete(input: string, legal: LegalMoves, limit = 12): string[] {
+  const text = plain(input);
   const typed = letters(text);
   if (typed === "") return [];
   const found: string[] = [];
@@ -59,7 +67,6 @@ const letters = (text: string): string => text.toLowerCase().replace(/[^a-z0-9]|
 
 /** Whether a move begins as typed, read with or without the sign between the squares. */
 function fits(text: string, move: string): boolean {
-  const sign = /[-–—x×]|\s/i.test(text.trim());
-  if (!sign) return move.replace("-", "").startsWith(letters(text));
-  return move.startsWith(text.trim().toLowerCase().replace(/\s*[-–—x×]\s*|\s+/g, "-"));
+  if (!SEPARATOR.test(text)) return move.replace("-", "").startsWith(letters(text));
+  return move.startsWith(text.toLowerCase().replace(SEPARATORS, "-"));
 }

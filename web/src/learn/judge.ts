@@ -1,5 +1,6 @@
 /** Whether a move reaches the goal of an exercise, and if not, which answer it gets. */
-import type { Core, Facts } from "../core";
+import type { Facts } from "../core";
+import type { Patient } from "../core/patient";
 import { other, type Report } from "../net/types";
 import { stonesAt } from "./stones";
 import type { Check, Step } from "./types";
@@ -74,7 +75,7 @@ function common({ goal }: Step, result: Result): Common {
 }
 
 /** Play a move and ask the rules for all that a step may want to know of it. */
-export async function resultOf(core: Core, before: Facts, report: Report, step: Step): Promise<Result> {
+export async function resultOf(core: Patient, before: Facts, report: Report, step: Step): Promise<Result> {
   const { facts: after } = await core.play(before.text, before.rules, [report.move]);
   const asked = [step.goal, ...step.wrong.map(({ when }) => when)].some(({ aims }) => aims);
   const again =

@@ -2,6 +2,7 @@
 import { parseSquare, squareName, type Square } from "../board/squares";
 import { NO_AIDS, hintAids, type Aids } from "../board/state";
 import type { Core, Facts } from "../core";
+import { patient, type Patient } from "../core/patient";
 import { stonesOf } from "../game/effects";
 import { Hand, type Shown } from "../game/hand";
 import { IDLE, type SelectionEvent } from "../game/selection";
@@ -15,7 +16,7 @@ import { exerciseWords, markWords, wrongWords } from "./texts";
 import type { Exercise, Lesson, Step } from "./types";
 
 /** `answered`: the right move is on the board and White's answer is on its way. */
-export type Phase = "loading" | "asked" | "judging" | "wrong" | "answered" | "done" | "failed";
+export type Phase = "loading" | "asked" | "judging" | "wrong" | "answered" | "done";
 
 export interface Surroundings {
   core: Core;
@@ -40,12 +41,14 @@ export class Student extends Hand {
   /** What was begun last; an answer that belongs to anything else comes too late. */
   #run = 0;
   readonly #around: Surroundings;
+  readonly #core: Patient;
   readonly #whys: Whys;
 
   constructor(around: Surroundings) {
     super();
     this.#around = around;
-    this.#whys = new Whys(around.core);
+    this.#core = patient(around.core);
+    this.#whys = new Whys(this.#core);
   }
 
   get position(): Shown | null {
@@ -88,12 +91,8 @@ export class Student extends Hand {
     this.#exercise = exercise;
     this.#reset("loading");
     this.changed();
-    try {
-      const facts = await setUp(this.#around.core, exercise);
-      if (run === this.#run) this.#ask(0, facts, null);
-    } catch {
-      this.#fail(run);
-    }
+    const facts = await setUp(this.#core, exercise);
+    if (run === this.#run) this.#ask(0, facts, null);
   }
 
   /** Take the wrong try back. */
@@ -163,32 +162,27 @@ export class Student extends Hand {
     if (!asks || !before || !lesson || !exercise) return;
     this.phase = "judging";
     this.#sending = report;
-    try {
-      const result = await resultOf(this.#around.core, before, report, asks);
-      if (run !== this.#run) return;
-      const verdict = judge(asks, result);
-      if (!verdict.right) {
-        this.#show("wrong", result.after, report);
-        this.tell("warning", () => wrongWords(lesson, exercise, verdict.say));
-      } else if (asks.reply === undefined) {
-        this.#show("done", result.after, report);
-        this.#around.done(lesson, exercise);
-        const { done } = exerciseWords(lesson, exercise, this.step);
-        this.say([t("learn.right"), done].filter(Boolean).join(" "));
-      } else {
-        this.#show("answered", result.after, report);
-        this.changed();
-        await this.#reply(result.after, asks.reply, run);
-      }
-    } catch {
-      this.#fail(run);
+    const result = await resultOf(this.#core, before, report, asks);
+    if (run !== this.#run) return;
+    const verdict = judge(asks, result);
+    if (!verdict.right) {
+      this.#show("wrong", result.after, report);
+      this.tell("warning", () => wrongWords(lesson, exercise, verdict.say));
+    } else if (asks.reply === undefined) {
+      this.#show("done", result.after, report);
+      this.#around.done(lesson, exercise);
+      const { done } = exerciseWords(lesson, exercise, this.step);
+      this.say([t("learn.right"), done].filter(Boolean).join(" "));
+    } else {
+      this.#show("answered", result.after, report);
+      this.changed();
+      await this.#reply(result.after, asks.reply, run);
     }
   }
 
   async #reply(after: Facts, reply: string, run: number): Promise<void> {
-    const { core } = this.#around;
     const [played] = await Promise.all([
-      core.play(after.text, after.rules, [reply]),
+      this.#core.play(after.text, after.rules, [reply]),
       new Promise((resolve) => setTimeout(resolve, REPLY_MS)),
     ]);
     const [report] = played.reports;
@@ -231,19 +225,13 @@ export class Student extends Hand {
     this.#sending = null;
   }
 
-  #fail(run: number): void {
-    if (run !== this.#run) return;
-    this.phase = "failed";
-    this.tell("warning", () => t("learn.failed"));
-  }
-
   #answer(): [Square | null, Square | null] {
     const [from = "", to = ""] = this.asks?.answer.split("-") ?? [];
     return [parseSquare(from), parseSquare(to)];
   }
 }
 
-export function setUp(core: Core, { black, white }: Exercise): Promise<Facts> {
+export function setUp(core: Patient, { black, white }: Exercise): Promise<Facts> {
   if (black === undefined || white === undefined) return core.start("standard");
   const stones = { black: stonesAt(black), white: stonesAt(white) };
   return core.fromStones(stones, "black", "standard");
