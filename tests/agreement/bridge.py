@@ -29,10 +29,10 @@ def library_position(position: naive.Position) -> gess.Position:
 
 
 def stones(position: naive.Position, color: str) -> gess.SquareSet:
-    """The library's set of the squares on which a colour's stones stand."""
-    return library_square_set(
-        (file, row)
-        for row, line in enumerate(position.grid)
-        for file, stone in enumerate(line)
-        if stone == color
-    )
+    """The library's set of the squares on which a colour's stones stand.
+
+    Read from t20 back to a1, they are the digits of a binary number.
+    """
+    squares = "".join(map("".join, position.grid))[::-1]
+    digits = squares.translate({ord(stone): "01"[stone == color] for stone in set(squares)})
+    return int(digits, 2)

@@ -35,14 +35,14 @@ def test_library_and_plain_rules_agree(preset: str, chunk: int) -> None:
     positions = 0
     for position, legal in some(rng, PRESETS[preset], POSITIONS):
         rings = features.rings_of(position)
-        assert_same_position(position, rings)
-        assert_same_moves(position, legal)
+        ours = assert_same_position(position, rings)
+        assert_same_moves(ours, legal)
         features.count(seen, features.of_position(position, rings, legal))
         for move in features.sample(rng, legal, rings, position.turn, MOVES):
             after = naive.after(position, legal[move])
             rings_after = features.rings_of(after)
-            assert_same_result(position, move, after, rings_after)
-            assert_same_report(position, move, legal[move], rings, rings_after)
+            report = assert_same_result(position, ours, move, after, rings_after)
+            assert_same_report(position, report, move, legal[move], rings, rings_after)
             features.count(
                 seen,
                 features.of_move(position, move, legal[move]),
@@ -56,8 +56,8 @@ def test_library_and_plain_rules_agree(preset: str, chunk: int) -> None:
     assert set(seen) == features.expected(PRESETS[preset])
 
 
-def assert_same_position(position: Position, rings: Rings) -> None:
-    """Text, rings and winner, whatever way the position was made."""
+def assert_same_position(position: Position, rings: Rings) -> gess.Position:
+    """Text, rings and winner, whatever way the position was made; returns the library's."""
     ours = library_position(position)
     text = position_text(position)
     assert ours.text() == text
@@ -67,11 +67,11 @@ def assert_same_position(position: Position, rings: Rings) -> None:
     assert ours.is_over == (verdict is not None), text
     for color, centres in rings.items():
         assert ours.rings(gess.Color(color)) == library_square_set(centres), text
+    return ours
 
 
-def assert_same_moves(position: Position, legal: dict[Move, Stop]) -> None:
+def assert_same_moves(ours: gess.Position, legal: dict[Move, Stop]) -> None:
     """All legal moves, in every way to ask for them."""
-    ours = library_position(position)
     moves = set(map(library_move, legal))
     text = ours.text()
     assert set(ours.legal_moves) == moves, text
@@ -92,25 +92,34 @@ class Where:
         return f"{move_name(self.move)} in {position_text(self.position)}"
 
 
-def assert_same_result(position: Position, move: Move, after: Position, rings: Rings) -> None:
-    """Position, rings and outcome after a move."""
-    before, where = library_position(position), Where(position, move)
+def assert_same_result(
+    position: Position, before: gess.Position, move: Move, after: Position, rings: Rings
+) -> gess.MoveReport:
+    """Position, rings and outcome after a move; returns what the library says that it does."""
+    where = Where(position, move)
     played = before.play(library_move(move))
     assert played == library_position(after), where
     verdict = naive.verdict(after)
     assert played.winner == (gess.Color(verdict[0]) if verdict else None), where
     for color, centres in rings.items():
         assert played.rings(gess.Color(color)) == library_square_set(centres), where
-    outcome = before.report(library_move(move)).outcome
+    report = before.report(library_move(move))
+    outcome = report.outcome
     said = (outcome.winner.value, outcome.termination.value) if outcome and outcome.winner else None
     assert said == verdict, where
+    return report
 
 
 def assert_same_report(
-    position: Position, move: Move, stop: Stop, rings: Rings, rings_after: Rings
+    position: Position,
+    report: gess.MoveReport,
+    move: Move,
+    stop: Stop,
+    rings: Rings,
+    rings_after: Rings,
 ) -> None:
     """What a move does to the stones and rings of both sides."""
-    report, where = library_position(position).report(library_move(move)), Where(position, move)
+    where = Where(position, move)
     assert (report.move, report.mover.value) == (library_move(move), position.turn), where
     assert report.fallen == library_square_set(stop.fallen), where
     lost = [color for _, color in stop.captured] + [position.turn] * len(stop.fallen)

@@ -1,9 +1,11 @@
 """``gess analyse`` and ``gess bench``."""
 
 import json
+import os
 import signal
 import subprocess
 import time
+from pathlib import Path
 
 import pytest
 from tests.cli.conftest import GESS, Run, environment
@@ -75,6 +77,12 @@ def test_bench_counts_the_same_nodes_twice(run: Run) -> None:
 QUERY = '{"id": 1, "limit": {"depth": 99}, "partial": true}\n'
 
 
+def processor_seconds(pid: int) -> float:
+    """The time that a process has had on processors."""
+    fields = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
+    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+
 @pytest.mark.parametrize(
     ("args", "text", "sign"),
     [
@@ -100,6 +108,8 @@ def test_an_interruption_ends_it_at_once(args: tuple[str, ...], text: str, sign:
         if sign:
             assert process.stdout.readline().startswith(sign)
         else:
-            time.sleep(1)
+            # It has done more than to start, however slow the machine.
+            while processor_seconds(process.pid) < 1.5:
+                time.sleep(0.02)
         process.send_signal(signal.SIGINT)
         assert process.wait(20) == 130

@@ -100,7 +100,7 @@ class Fake:
             sys.stdout.buffer.write(b"\xff\xfe\x00info depth\n")
             say("bestmove c3c6")
         elif fault == "late":
-            self.late = threading.Timer(0.5, say, [INFO, "bestmove c3c6"])
+            self.late = threading.Timer(1, say, [INFO, "bestmove c3c6"])
             self.late.start()
         elif "infinite" not in line and "ponder" not in line and fault != "hang-on-stop":
             say(INFO, "info nodes 77", "bestmove c3c6 ponder c18c15")

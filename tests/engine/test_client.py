@@ -226,7 +226,7 @@ def test_a_search_that_is_given_up_does_not_disturb_the_next() -> None:
 def test_engines_that_do_not_start(fault: str, error: type[Exception], message: str) -> None:
     async def run() -> None:
         # the crash is to be told apart from an engine that needs long to start
-        timeout = 20 if fault == "crash-at-once" else SHORT if fault == "mute" else 1.5
+        timeout = 20 if fault == "crash-at-once" else SHORT if fault == "mute" else 3
         with pytest.raises(error, match=message):
             await Engine.popen(fake(fault), timeout=timeout, protocol=None)
 
@@ -273,7 +273,7 @@ def test_without_a_time_limit_an_engine_must_show_signs_of_life() -> None:
         assert result.move == C3C6
         await engine.ping()
 
-    with_fake("late", only_thinks, timeout=0.2)
+    with_fake("late", only_thinks, timeout=0.5)
 
 
 def test_an_engine_that_answers_late_is_heard_to_the_end() -> None:

@@ -382,7 +382,7 @@ def test_the_end_of_the_input_ends_it(process: subprocess.Popen[bytes], thinks: 
     read_until(process, b"readyok")
     began = time.monotonic()
     _, errors = process.communicate(timeout=PATIENCE)
-    assert time.monotonic() - began < 3
+    assert time.monotonic() - began < 15  # some minutes, if it thought to the end
     assert (process.returncode, errors) == (0, b"")
 
 

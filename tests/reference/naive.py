@@ -172,9 +172,11 @@ def stops(grid: Grid, color: str, start: Square, preset: Preset) -> list[Stop]:
 def ring_centres(grid: Grid, color: str) -> Iterator[Square]:
     """R14: the centres of a player's rings; all nine squares on the board means c3 ... r18."""
     for row in range(2, 18):
+        below, middle, above = grid[row - 1 : row + 2]
+        if below.count(color) < 3 or middle.count(color) < 2 or above.count(color) < 3:
+            continue  # as for most rows: a ring has so many stones in each
         for file in range(2, 18):
-            below = grid[row - 1][file]
-            if grid[row][file] != EMPTY or below != color:
+            if middle[file] != EMPTY or below[file] != color:
                 continue  # as for most squares
             if all(grid[row + y][file + x] == color for x, y in AROUND):
                 yield file, row

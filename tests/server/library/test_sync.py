@@ -1,6 +1,7 @@
 """Games that browsers send: none is lost and none doubled, whatever goes wrong in between."""
 
 import json
+import random
 import signal
 import threading
 from concurrent.futures import ThreadPoolExecutor
@@ -260,23 +261,23 @@ def test_a_server_that_is_killed_again_and_again_loses_and_doubles_nothing(tmp_p
     """A browser with 40 games sends them until each is answered; the server dies meanwhile."""
     games = [f"{number:08x}-0000-4000-8000-000000000000" for number in range(40)]
     waiting = dict.fromkeys(games)
-    for _ in range(20):
+    chance, kills = random.Random(3), 0
+    while waiting:
         process = Process(tmp_path)
-        killer = threading.Timer(0.25, process.popen.send_signal, [signal.SIGKILL])
-        killer.start()
+        killer = threading.Timer(chance.uniform(0, 0.03), process.popen.kill)
         try:
-            with httpx2.Client(base_url=process.address, timeout=10) as client:
-                for game_id in list(waiting):
+            with httpx2.Client(base_url=process.address, timeout=60) as client:
+                for number, game_id in enumerate(list(waiting)):
+                    # However slow the machine, some are answered before its time is counted.
+                    if number == 6:
+                        killer.start()
+                        kills += 1
                     sent(client, game_id, "c3-c6")
                     del waiting[game_id]
         except httpx2.TransportError:
             pass
-        finally:
-            killer.join()
-            process.stop(signal.SIGKILL)
-        if not waiting:
-            break
-    assert not waiting
+        process.stop(signal.SIGKILL)
+    assert kills >= 2
     process = Process(tmp_path)
     with httpx2.Client(base_url=process.address, timeout=10) as client:
         assert sorted(listed(client, limit=200)) == games
