@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from playwright.sync_api import Download, Locator, Page, expect
+from tests.browser.waiting import expect_equal
 
 from gess import sgf
 
@@ -59,11 +60,7 @@ class Desk:
         return found
 
     def expect_rows(self, *rows: str) -> None:
-        for _ in range(50):
-            if self.rows == list(rows):
-                break
-            self.page.wait_for_timeout(50)
-        assert self.rows == list(rows)
+        expect_equal(self.page, lambda: self.rows, list(rows))
 
     def expect_at(self, name: str | None) -> None:
         """The move where one stands; None is the start."""

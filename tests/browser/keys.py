@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, TypedDict
 
 from playwright.sync_api import expect
 from tests.browser.table import Table
+from tests.browser.waiting import wait_until
 
 if TYPE_CHECKING:
     from playwright.sync_api import Locator, Page
@@ -103,12 +104,9 @@ class Keys:
 
     def kept(self) -> Stop:
         """The focus is somewhere still, also after what had it has gone."""
-        for _ in range(40):
-            stop = self.stop()
-            if stop is not None:
-                return stop
-            self.page.wait_for_timeout(25)
-        raise AssertionError("the focus was lost")
+        stop = wait_until(self.page, self.stop, bool)
+        assert stop is not None, "the focus was lost"
+        return stop
 
     def choose(self, select: Locator, option: str, *, back: bool = False) -> None:
         """Choose from a list by the first letters of an option."""

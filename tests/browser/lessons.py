@@ -29,6 +29,7 @@ class Pupil(Table):
     def take(self, lesson: str, exercise: int = 1) -> None:
         self.page.goto(f"{self.server.address}/#/learn/{lesson}/{exercise}")
         self.expect_asked()
+        expect(self.drawn(".layer-stones .stone").first).to_be_visible()
 
     def expect_asked(self) -> None:
         expect(self.answer).to_have_attribute("class", re.compile(r"\basked\b"))

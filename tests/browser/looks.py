@@ -23,7 +23,7 @@ PIXEL_TOLERANCE = 48
 PART_TOLERANCE = 0.006
 BLOT = 9
 
-PATIENCE = 3
+PATIENCE = 8
 MOMENT_MS = 150
 
 # A page stands once what it was doing has been drawn.
@@ -71,7 +71,7 @@ def fault_of(shown: Image.Image, file: Path) -> str:
 def steady(page: Page) -> Image.Image:
     """A picture that is the same as the one a moment before."""
     shown = picture(page)
-    for _ in range(PATIENCE * PATIENCE):
+    for _ in range(PATIENCE):
         page.wait_for_timeout(MOMENT_MS)
         before, shown = shown, picture(page)
         if shown == before:

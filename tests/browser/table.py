@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import math
 import os
 import socket
 import subprocess
@@ -16,6 +17,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Literal
 
 from playwright.sync_api import Locator, Page, expect
+from tests.browser.waiting import expect_equal, wait_until
 
 import gess
 
@@ -31,6 +33,9 @@ PHONE: dict[str, Any] = {
     "has_touch": True,
     "is_mobile": True,
 }
+
+TWICE_SECONDS, TWICE_WITHIN = 0.32, 30
+"""What is sooner after a tap, and within so many pixels of it, is the rest of a double tap."""
 
 EASY = 2
 """A level that plain sense beats."""
@@ -127,6 +132,8 @@ class Table:
 
     page: Page
     server: Server
+    _tapped: list[tuple[tuple[float, float], float]] = field(default_factory=list)
+    """Where the board was tapped, and when."""
 
     # Games
 
@@ -295,15 +302,28 @@ class Table:
         )
         return drawn
 
+    def expect_stones(self, wanted: dict[str, str]) -> None:
+        expect_equal(self.page, self.stones, wanted)
+
+    def expect_played(self, *moves: str) -> None:
+        """The browser has kept these moves of the game, and no others."""
+        expect_equal(self.page, lambda: self.game()["moves"], list(moves))
+
     def expect_board_is_games(self) -> None:
         """Every stone that is drawn is one of the game's, and every one of those is drawn."""
-        position = self.position()
-        wanted = {
-            gess.square_name(square): color.value
-            for color in gess.Color
-            for square in gess.scan(position.stones(color))
-        }
-        assert self.stones() == wanted
+
+        def of_game() -> dict[str, str]:
+            position = self.position()
+            return {
+                gess.square_name(square): color.value
+                for color in gess.Color
+                for square in gess.scan(position.stones(color))
+            }
+
+        drawn, wanted = wait_until(
+            self.page, lambda: (self.stones(), of_game()), lambda found: found[0] == found[1]
+        )
+        assert drawn == wanted
 
     # What hands do
 
@@ -323,8 +343,12 @@ class Table:
 
     def tap(self, square: str) -> None:
         """Tap slowly enough for a tap of its own, not half of a double tap."""
-        self.page.wait_for_timeout(320)
-        self.page.touchscreen.tap(*self.point(square))
+        at = self.point(square)
+        if self._tapped and math.dist(at, self._tapped[-1][0]) <= TWICE_WITHIN:
+            early = self._tapped[-1][1] + TWICE_SECONDS - time.monotonic()
+            self.page.wait_for_timeout(max(0, 1000 * early))
+        self.page.touchscreen.tap(*at)
+        self._tapped.append((at, time.monotonic()))
 
     def drag(self, start: str, end: str) -> None:
         self.hover(start)

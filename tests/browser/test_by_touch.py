@@ -8,15 +8,15 @@ from typing import TYPE_CHECKING
 import pytest
 from playwright.sync_api import expect
 from tests.browser.desk import Desk
+from tests.browser.fingers import fingers_of, swipe, touch
 from tests.browser.pages import PAGES, settle
 from tests.browser.table import PHONE
 from tests.browser.test_library_page import games, keep
-from tests.browser.test_touch import touch
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from playwright.sync_api import CDPSession, Page
+    from playwright.sync_api import Page
     from tests.browser.table import Server, Table
 
 # Controls that a finger misses: under 24 pixels, or 44 where it is the main one. A label is a part
@@ -53,14 +53,6 @@ def fits(page: Page, what: str) -> None:
     """All that is shown fits the phone, and a finger hits it."""
     assert page.evaluate(_SMALL) == [], what
     assert not page.evaluate(_WIDE), what
-
-
-def swipe(page: Page, fingers: CDPSession, x: float, y: float) -> None:
-    touch(fingers, "touchStart", (x, y))
-    for step in range(1, 9):
-        touch(fingers, "touchMove", (x, y - 25 * step))
-        page.wait_for_timeout(16)
-    touch(fingers, "touchEnd")
 
 
 @pytest.mark.parametrize(("width", "height"), [(390, 844), (320, 568)])
@@ -109,7 +101,7 @@ def test_the_analysis_board_by_fingers(phone: Table) -> None:
     page = phone.page
     desk = Desk(phone)
     desk.begin()
-    fingers = page.context.new_cdp_session(page)
+    fingers = fingers_of(page)
     tip = page.get_by_test_id("tip")
     # A finger that rests on an icon is told what it means, and does not press it.
     share = page.get_by_role("button", name="Save and share", exact=True)
@@ -156,29 +148,29 @@ def test_the_editor_by_fingers(phone: Table) -> None:
     page = phone.page
     desk = Desk(phone)
     desk.begin()
-    fingers = page.context.new_cdp_session(page)
+    fingers = fingers_of(page)
     page.get_by_role("button", name="Set up a position").tap()
     fits(page, "Set up a position")
     page.get_by_role("button", name="Empty board").tap()
     page.get_by_role("radio", name="White stones").tap()
     phone.tap("c10")
-    assert phone.stones() == {"c10": "w"}
+    phone.expect_stones({"c10": "w"})
     # A finger that slides paints; a second one that comes to pinch takes it back.
     touch(fingers, "touchStart", phone.point("e5"))
     for square in ("f5", "g5"):
         touch(fingers, "touchMove", phone.point(square))
     touch(fingers, "touchEnd")
-    assert phone.stones() == {"c10": "w", "e5": "w", "f5": "w", "g5": "w"}
+    phone.expect_stones({"c10": "w", "e5": "w", "f5": "w", "g5": "w"})
     first = phone.point("k12")
     touch(fingers, "touchStart", first)
     touch(fingers, "touchMove", phone.point("l12"))
     touch(fingers, "touchMove", phone.point("m12"))
     touch(fingers, "touchStart", phone.point("m12"), phone.point("p16"))
     touch(fingers, "touchEnd")
-    assert phone.stones() == {"c10": "w", "e5": "w", "f5": "w", "g5": "w"}
+    phone.expect_stones({"c10": "w", "e5": "w", "f5": "w", "g5": "w"})
     page.get_by_role("radio", name="Remove").tap()
     phone.tap("f5")
-    assert phone.stones() == {"c10": "w", "e5": "w", "g5": "w"}
+    phone.expect_stones({"c10": "w", "e5": "w", "g5": "w"})
     page.get_by_role("button", name="Cancel").tap()
     expect(page.get_by_test_id("tree")).to_be_visible()
 
@@ -204,8 +196,8 @@ def test_the_library_by_fingers(new_table: Callable[..., Table], own_server: Ser
     page.get_by_role("dialog").get_by_role("button", name="Close").tap()
     # A swipe scrolls the long list and opens nothing.
     page.evaluate("scrollTo(0, 0)")
-    swipe(page, page.context.new_cdp_session(page), 200, 600)
-    assert page.evaluate("scrollY") > 100
+    swipe(page, fingers_of(page), 200, 600)
+    page.wait_for_function("() => scrollY > 100")
     assert page.url.endswith("#/library")
     page.get_by_role("link", name="Statistics").tap()
     expect(page.get_by_role("heading", name="Length in moves")).to_be_visible()
@@ -232,10 +224,9 @@ def test_puzzles_lessons_and_rules_by_fingers(phone: Table) -> None:
     live = page.get_by_role("group", name="Board: A piece is nine squares")
     live.scroll_into_view_if_needed()
     expect(live.get_by_role("grid")).to_be_visible()
-    page.wait_for_timeout(300)
     box = live.get_by_role("grid").bounding_box()
     assert box is not None
     before = page.evaluate("scrollY")
-    swipe(page, page.context.new_cdp_session(page), box["x"] + 150, box["y"] + 120)
-    assert page.evaluate("scrollY") > before + 50
+    swipe(page, fingers_of(page), box["x"] + 150, box["y"] + 120)
+    page.wait_for_function("before => scrollY > before + 50", arg=before)
     expect(live.get_by_role("button", name="Reset the board")).to_be_disabled()

@@ -2,34 +2,21 @@
 
 from __future__ import annotations
 
-from datetime import UTC, datetime, timedelta
 from typing import TYPE_CHECKING
 
 import pytest
 from playwright.sync_api import Locator, expect
+from tests.browser.fingers import APART_MS, fingers_of, hold_time, slide, touch
 
 if TYPE_CHECKING:
     from playwright.sync_api import CDPSession
     from tests.browser.table import Table
 
-REST_MS = 450
-"""Longer than a finger must rest."""
-
 
 @pytest.fixture
 def fingers(phone: Table) -> CDPSession:
     phone.begin()
-    return phone.page.context.new_cdp_session(phone.page)
-
-
-def touch(fingers: CDPSession, kind: str, *points: tuple[float, float]) -> None:
-    fingers.send(
-        "Input.dispatchTouchEvent",
-        {
-            "type": kind,
-            "touchPoints": [{"x": x, "y": y, "id": i} for i, (x, y) in enumerate(points)],
-        },
-    )
+    return fingers_of(phone.page)
 
 
 def loupe(table: Table) -> Locator:
@@ -68,7 +55,6 @@ def test_the_loupe_is_larger_and_not_under_the_finger(phone: Table, fingers: CDP
             assert stone["width"] > 25, square
         touch(fingers, "touchEnd")
         expect(loupe(phone)).to_have_count(0)
-        phone.page.wait_for_timeout(320)
 
 
 def test_a_tap_needs_no_loupe(phone: Table) -> None:
@@ -78,6 +64,7 @@ def test_a_tap_needs_no_loupe(phone: Table) -> None:
           if (document.querySelector('.gess-loupe')) window.seen = true;
         }).observe(document.body, {childList: true, subtree: true})"""
     )
+    hold_time(phone.page)
     phone.tap("i3")
     phone.expect_selected("i3")
     assert not phone.page.evaluate("window.seen")
@@ -144,10 +131,10 @@ def test_a_pinch_zooms_and_plays_nothing_and_taps_still_hit(
         touch(fingers, "touchMove", (x - 20 - 8 * step, y), (x + 20 + 8 * step, y))
         phone.page.wait_for_timeout(20)
     touch(fingers, "touchEnd")
-    assert phone.page.evaluate("visualViewport.scale") > 1.8
+    phone.page.wait_for_function("() => visualViewport.scale > 1.8")
     phone.expect_selected(None)
     expect(loupe(phone)).to_have_count(0)
-    assert phone.game()["moves"] == []
+    phone.expect_played()
     # Where the square now is in the zoomed view, which is where touches are sent to.
     phone.page.wait_for_timeout(400)
     at = phone.page.evaluate(
@@ -165,37 +152,31 @@ def test_a_pinch_zooms_and_plays_nothing_and_taps_still_hit(
 def test_a_swipe_on_empty_ground_scrolls_and_shows_no_loupe(
     phone: Table, fingers: CDPSession
 ) -> None:
-    x, y = phone.point("e11")
-    # The page's time stands still, so that a slow machine does not let the finger rest.
-    clock = phone.page.clock
-    clock.install()
-    clock.pause_at(datetime.now(UTC) + timedelta(hours=1))
-    touch(fingers, "touchStart", (x, y))
-    for step in range(1, 11):
-        touch(fingers, "touchMove", (x, y - 15 * step))
-        phone.page.wait_for_timeout(16)
-    clock.run_for(REST_MS)
+    slide(phone.page, fingers, *phone.point("e11"), length=150)
     expect(loupe(phone)).to_have_count(0)
     touch(fingers, "touchEnd")
-    assert phone.page.evaluate("scrollY") > 50
+    phone.page.wait_for_function("() => scrollY > 50")
     phone.expect_selected(None)
 
 
 def test_nudging_shows_the_footprint_larger_for_a_while(phone: Table) -> None:
     phone.begin()
     phone.tap("i4")
+    clock = hold_time(phone.page)
     pad = phone.page.get_by_test_id("nudge")
     pad.get_by_role("button", name="One square to the south", exact=True).tap()
     expect(loupe(phone)).to_contain_text("i3")
-    expect(loupe(phone)).to_have_count(0, timeout=4000)
+    clock.run_for(4000)
+    expect(loupe(phone)).to_have_count(0)
     expect(phone.drawn(".layer-selected .selected")).to_have_count(1)
 
 
 def test_the_mouse_has_no_loupe(table: Table) -> None:
     table.begin()
+    clock = hold_time(table.page)
     table.hover("i3")
     table.page.mouse.down()
-    table.page.wait_for_timeout(REST_MS)
+    clock.run_for(APART_MS)
     expect(loupe(table)).to_have_count(0)
     table.page.mouse.up()
     table.expect_selected("i3")

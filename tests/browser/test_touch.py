@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 from playwright.sync_api import expect
+from tests.browser.fingers import APART_MS, fingers_of, hold_time, swipe, touch
 
 if TYPE_CHECKING:
     from playwright.sync_api import CDPSession
@@ -16,17 +17,7 @@ if TYPE_CHECKING:
 @pytest.fixture
 def fingers(phone: Table) -> CDPSession:
     phone.begin()
-    return phone.page.context.new_cdp_session(phone.page)
-
-
-def touch(fingers: CDPSession, kind: str, *points: tuple[float, float]) -> None:
-    fingers.send(
-        "Input.dispatchTouchEvent",
-        {
-            "type": kind,
-            "touchPoints": [{"x": x, "y": y, "id": i} for i, (x, y) in enumerate(points)],
-        },
-    )
+    return fingers_of(phone.page)
 
 
 def test_a_tap_shows_the_footprint_and_keeps_it(phone: Table) -> None:
@@ -35,7 +26,7 @@ def test_a_tap_shows_the_footprint_and_keeps_it(phone: Table) -> None:
     expect(phone.note).to_have_text(
         "Only the centre c7 holds a stone, so the piece has no direction."
     )
-    phone.page.wait_for_timeout(600)
+    phone.page.wait_for_timeout(APART_MS)
     expect(phone.drawn(".hover.refused")).to_have_count(1)
 
 
@@ -54,22 +45,25 @@ def test_a_move_waits_for_confirmation_and_can_be_changed(phone: Table) -> None:
     phone.tap("i6")
     confirm.tap()
     phone.wait_for_ply(1)
-    assert phone.game()["moves"] == ["i3-i6"]
+    phone.expect_played("i3-i6")
 
 
 def test_a_double_tap_is_one_tap(phone: Table) -> None:
     phone.begin()
     confirm = phone.page.get_by_test_id("confirm")
+    clock = hold_time(phone.page)
 
     def tap_twice(square: str) -> None:
-        phone.tap(square)
-        phone.page.touchscreen.tap(*phone.point(square))
+        at = phone.point(square)
+        for _ in range(2):
+            phone.page.touchscreen.tap(*at)
+        clock.run_for(APART_MS)
 
     tap_twice("i3")
     phone.expect_selected("i3")
     tap_twice("i5")
     expect(confirm).to_have_text("Play i3-i5?")
-    assert phone.game()["moves"] == []
+    phone.expect_played()
     # Slowly, the second tap confirms.
     phone.tap("i5")
     phone.wait_for_ply(1)
@@ -84,7 +78,7 @@ def test_a_second_finger_calls_off_and_freezes_nothing(phone: Table, fingers: CD
     phone.expect_selected(None)
     phone.tap("i3")
     phone.expect_selected("i3")
-    assert phone.game()["moves"] == []
+    phone.expect_played()
 
 
 def test_a_cancelled_drag_leaves_no_trace(phone: Table, fingers: CDPSession) -> None:
@@ -114,13 +108,8 @@ def test_the_selected_piece_can_be_dragged_by_a_finger(phone: Table, fingers: CD
 
 
 def test_a_swipe_on_the_board_scrolls_the_page(phone: Table, fingers: CDPSession) -> None:
-    x, y = phone.point("e11")
-    touch(fingers, "touchStart", (x, y))
-    for step in range(1, 11):
-        touch(fingers, "touchMove", (x, y - 15 * step))
-        phone.page.wait_for_timeout(16)
-    touch(fingers, "touchEnd")
-    assert phone.page.evaluate("scrollY") > 50
+    swipe(phone.page, fingers, *phone.point("e11"), length=150)
+    phone.page.wait_for_function("() => scrollY > 50")
     phone.expect_selected(None)
     phone.tap("i3")
     phone.expect_selected("i3")
@@ -147,7 +136,7 @@ def test_arrows_nudge_the_footprint_square_by_square(phone: Table) -> None:
     choose.tap()
     phone.page.get_by_test_id("confirm").tap()
     phone.wait_for_ply(1)
-    assert phone.game()["moves"] == ["i3-i5"]
+    phone.expect_played("i3-i5")
 
 
 def test_arrows_follow_a_flipped_board(phone: Table) -> None:

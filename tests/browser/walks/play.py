@@ -6,7 +6,7 @@ import uuid
 from typing import TYPE_CHECKING
 
 from playwright.sync_api import expect
-from tests.browser.test_loupe import touch
+from tests.browser.fingers import fingers_of, touch
 from tests.browser.walks.club import LINES, SHORT
 
 import gess
@@ -104,8 +104,7 @@ def under_a_finger(stage: Stage) -> Iterator[str]:
     stage.prepare()
     stage.bring(CAPTURING)
     start, _ = most_taken(CAPTURING)
-    stage.page.wait_for_timeout(300)
-    fingers = stage.page.context.new_cdp_session(stage.page)
+    fingers = fingers_of(stage.page)
     touch(fingers, "touchStart", stage.table.point(start))
     expect(stage.page.locator(".gess-loupe")).to_be_visible()
     yield "loupe"

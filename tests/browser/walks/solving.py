@@ -21,7 +21,7 @@ def open_puzzle(stage: Stage, puzzle: Puzzle) -> None:
     stage.go(f"puzzles/{puzzle.name}")
     expect(stage.page.get_by_test_id("task")).to_be_visible()
     expect(stage.table.drawn(".layer-stones .stone").first).to_be_visible()
-    expect(stage.page.get_by_test_id("inspector")).not_to_contain_text("Wait")
+    expect(stage.page.get_by_test_id("wait")).to_have_count(0)
     stage.away()
 
 
