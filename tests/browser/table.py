@@ -206,7 +206,11 @@ class Table:
 
     def game(self) -> Any:
         """The game as the browser keeps it."""
-        return self.page.evaluate(_KEPT, self.game_id)
+        return self.kept(self.game_id)
+
+    def kept(self, game: str) -> Any:
+        """A game as the browser keeps it, whatever the page shows."""
+        return self.page.evaluate(_KEPT, game)
 
     def library_game(self) -> Any:
         """The game as the server's library has it, once it has all that was played."""

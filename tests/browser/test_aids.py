@@ -72,7 +72,7 @@ def test_a_hint_shows_the_piece_then_its_move_and_plays_nothing(
     expect(table.drawn(".aid.hint")).to_have_count(1)
     move = table.note.inner_text().removesuffix(".").split()[-1]
     assert move in {str(each) for each in table.position().legal_moves}
-    assert table.game()["moves"] == []
+    table.expect_played()
     table.expect_said("Play ")
     table.typed.fill(move)
     table.typed.press("Enter")
@@ -266,9 +266,10 @@ def play_by_finger(phone: Table, move: str) -> None:
     start, end = move.split("-")
     phone.tap(start)
     phone.tap(end)
+    before = phone.moves.count()
     phone.page.get_by_test_id("confirm").tap()
-    phone.page.wait_for_timeout(300)
     anyway = question(phone).get_by_role("button", name="Play it anyway")
+    expect(anyway.or_(phone.moves.nth(before))).to_be_visible()
     if anyway.is_visible() and move != "l6-l9":
         expect(anyway).not_to_have_attribute("aria-disabled", "true")
         anyway.tap()

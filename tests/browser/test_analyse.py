@@ -11,6 +11,7 @@ import pytest
 from playwright.sync_api import expect
 from tests.browser.desk import Desk
 from tests.browser.table import PHONE
+from tests.browser.waiting import expect_equal, wait_until
 
 import gess
 from gess import sgf
@@ -74,7 +75,7 @@ def test_the_main_line_never_indents_and_side_lines_fold(desk: Desk) -> None:
     desk.page.get_by_role("button", name="Hide this variation").first.click()
     desk.expect_rows("0: 1. l3-l6! 1… l18-l15", "1: 1… c18-c15", "1: 1… r18-r15", "0: 2. l6-l9")
     desk.page.get_by_role("button", name="Show 2 more moves").click()
-    assert len(desk.rows) == 5
+    expect_equal(desk.page, lambda: len(desk.rows), 5)
 
 
 def test_lines_are_promoted_deleted_and_brought_back(desk: Desk) -> None:
@@ -82,6 +83,7 @@ def test_lines_are_promoted_deleted_and_brought_back(desk: Desk) -> None:
     desk.paste(GAME)
     desk.moves.filter(has_text="c3-c6").click()
     desk.expect_at("2. Black c3-c6")
+    before = desk.rows
     desk.button("Make main line").click()
     desk.expect_rows(
         "0: 1. l3-l6! 1… c18-c15",
@@ -104,6 +106,7 @@ def test_lines_are_promoted_deleted_and_brought_back(desk: Desk) -> None:
     desk.table.expect_said("Deleted. Undo brings it back.")
     for _ in range(3):
         desk.button("Undo").click()
+    desk.expect_rows(*before)
     assert [str(move) for move in desk.saved().mainline()] == ["l3-l6", "l18-l15", "l6-l9"]
     desk.button("Redo").click()
     assert [str(move) for move in desk.saved().mainline()] == ["l3-l6", "c18-c15", "c3-c6"]
@@ -219,10 +222,10 @@ def test_the_engine_follows_and_its_lines_are_played_and_looked_at(desk: Desk) -
     before = desk.table.stones()
     first.hover()
     expect(desk.table.drawn(".last-to")).to_have_count(1)
-    assert desk.table.stones() != before
+    assert wait_until(page, desk.table.stones, lambda stones: stones != before) != before
     desk.table.hover("b10")
     expect(desk.table.drawn(".last-to")).to_have_count(0)
-    assert desk.table.stones() == before
+    desk.table.expect_stones(before)
     move = first.inner_text()
     first.click()
     desk.expect_at(f"1. Black {move}")
@@ -386,7 +389,7 @@ def test_playing_on_from_here_hands_the_position_over(desk: Desk) -> None:
     wanted.push_text("l3-l6")
     stones = {**dict.fromkeys(gess.square_names(wanted.position.black), "b")}
     stones |= dict.fromkeys(gess.square_names(wanted.position.white), "w")
-    assert desk.table.stones() == stones
+    desk.table.expect_stones(stones)
 
 
 def test_pictures_show_the_board(desk: Desk) -> None:

@@ -291,7 +291,7 @@ def test_a_position_is_set_up_by_keys(keys: Keys) -> None:
     table.walk("c10")
     keys.press("Enter")
     keys.use(button(keys, "Empty board"))
-    assert table.stones() == {}
+    table.expect_stones({})
     keys.press("Control+z")
     expect(table.drawn(".layer-stones .stone")).to_have_count(87)
     assert table.stones()["c10"] == "w"

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page, expect
+from tests.browser.waiting import expect_equal
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -90,7 +91,8 @@ def test_every_event_is_spoken_the_same_words_twice_too(table: Table) -> None:
     why = "Only the centre c7 holds a stone, so the piece has no direction."
     chosen = f"{rook}. Selected, 6 moves."
     left = "Nothing selected."
-    assert table.page.evaluate("window.heard") == [why, why, why, chosen, left, chosen, left]
+    wanted = [why, why, why, chosen, left, chosen, left]
+    expect_equal(table.page, lambda: table.page.evaluate("window.heard"), wanted)
 
 
 def test_cells_say_what_stands_there(table: Table) -> None:

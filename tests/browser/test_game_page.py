@@ -40,7 +40,7 @@ def test_looking_back_by_click_and_by_keys(table: Table) -> None:
     keyboard = table.page.keyboard
     keyboard.press("Home")
     expect(table.status).to_have_text("Looking back: 0 of 3 moves")
-    assert table.stones() == start
+    table.expect_stones(start)
     keyboard.press("ArrowRight")
     keyboard.press("ArrowRight")
     expect(table.status).to_have_text("Looking back: 2 of 3 moves")
@@ -49,7 +49,7 @@ def test_looking_back_by_click_and_by_keys(table: Table) -> None:
     expect(table.status).to_have_text("Looking back: 1 of 3 moves")
     keyboard.press("End")
     expect(table.status).to_have_text("White to move")
-    assert table.stones() == last
+    table.expect_stones(last)
     # What the hand rests on stays where it is.
     first = table.page.get_by_role("button", name="First position")
     before = first.bounding_box()
@@ -58,7 +58,7 @@ def test_looking_back_by_click_and_by_keys(table: Table) -> None:
     expect(table.status).to_have_text("Looking back: 0 of 3 moves")
     table.page.get_by_role("button", name="Back to the game").click()
     expect(table.status).to_have_text("White to move")
-    assert table.stones() == last
+    table.expect_stones(last)
 
 
 def test_take_back_at_one_table_takes_one_ply(table: Table) -> None:
@@ -176,7 +176,7 @@ def test_saving_and_loading_a_game(table: Table, tmp_path: Path) -> None:
     table.wait_for_ply(3)
     expect(table.note).to_have_text("Game loaded.")
     assert table.game_id != first
-    assert table.stones() == stones
+    table.expect_stones(stones)
     # The game goes on from there.
     table.play("l12-l11")
     expect(table.result).to_contain_text("White wins")
@@ -232,7 +232,7 @@ def test_a_dropped_file_is_loaded(table: Table) -> None:
     table.begin()
     table.page.evaluate(DROP, "(;FF[4]GM[20]SZ[20]RU[standard];B[lr:lo];W[lf:li])")
     table.wait_for_ply(2)
-    assert table.game()["moves"] == ["l3-l6", "l15-l12"]
+    table.expect_played("l3-l6", "l15-l12")
 
 
 @pytest.mark.parametrize(

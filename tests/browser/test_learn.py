@@ -79,16 +79,16 @@ def test_a_wrong_try_stays_on_the_board_until_it_is_taken_back(pupil: Pupil) -> 
     pupil.click("j12")
     pupil.expect_asked()
     pupil.expect_selected(None)
-    assert pupil.stones() == before
+    pupil.expect_stones(before)
     pupil.play("j6-j12")
     pupil.expect_wrong(WORDS["lesson.capturing_first_short"])
     pupil.page.get_by_role("button", name="Take it back").click()
-    assert pupil.stones() == before
+    pupil.expect_stones(before)
     pupil.play("j6-j13")
     pupil.expect_done()
     pupil.page.get_by_role("button", name="Start over").click()
     pupil.expect_asked()
-    assert pupil.stones() == before
+    pupil.expect_stones(before)
 
 
 def test_an_illegal_try_is_answered_by_its_reason_and_keeps_the_selection(pupil: Pupil) -> None:
@@ -175,7 +175,7 @@ def test_escape_takes_a_wrong_try_back(pupil: Pupil) -> None:
     pupil.expect_wrong(WORDS["lesson.wrong_short"])
     pupil.page.keyboard.press("Escape")
     pupil.expect_asked()
-    assert pupil.stones() == before
+    pupil.expect_stones(before)
 
 
 def test_fingers_take_a_lesson_with_the_button_that_confirms(finger: Pupil) -> None:

@@ -127,7 +127,7 @@ def test_resigning_stops_the_computer(levels: Table) -> None:
     table.page.get_by_role("alertdialog").get_by_role("button", name="Resign").click()
     expect(table.result).to_contain_text("White wins")
     let_go(table, thinking)
-    assert table.game()["moves"] == ["c3-c5"]
+    table.expect_played("c3-c5")
 
 
 def test_a_new_game_stops_the_computer(levels: Table) -> None:
@@ -141,7 +141,7 @@ def test_a_new_game_stops_the_computer(levels: Table) -> None:
     table.page.wait_for_function("id => !location.hash.includes(id)", arg=first)
     let_go(table, thinking)
     expect(table.status).to_have_text("Black to move")
-    assert table.game()["moves"] == []
+    table.expect_played()
 
 
 def test_a_level_is_chosen_by_touch(server: Server, new_table: Callable[..., Table]) -> None:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 from playwright.sync_api import Locator, Route, expect
+from tests.browser.fingers import hold_time
 from tests.browser.table import PHONE
 
 import gess
@@ -139,9 +140,12 @@ def test_a_move_is_seen_before_the_board_turns(
     choose(table, "Two players, one screen")
     dialog(table).get_by_role("switch", name="Flip the board after each move").check()
     start(table)
+    clock = hold_time(table.page)
     table.play("i3-i5")
     expect(table.moves).to_have_count(1)
-    expect(corner(table)).to_have_attribute("data-square", "a20", timeout=300)
+    clock.run_for(300)
+    expect(corner(table)).to_have_attribute("data-square", "a20")
+    clock.run_for(700)
     expect(corner(table)).to_have_attribute("data-square", "t1")
 
 

@@ -162,7 +162,7 @@ def test_one_learns_solves_and_analyses(cut: Table) -> None:
     desk.button("Set up a position").click()
     desk.button("Empty board").click()
     cut.click("d4")
-    assert cut.stones() == {"d4": "b"}
+    cut.expect_stones({"d4": "b"})
     # What asks for the server says so, and goes on by itself when it answers.
     desk.button("Cancel").click()
     desk.tab("Openings")

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from playwright.sync_api import expect
 from tests.browser.test_layout import enlarge
 from tests.browser.test_offline import keep
+from tests.browser.waiting import wait_until
 
 from gess import BLACK, Move
 from gess.puzzles import Puzzle, shipped_puzzles
@@ -43,8 +44,8 @@ ONE, TWO, THREE, SAVE = of("break-1"), of("break-2"), of("break-3"), of("save")
 def open_puzzle(table: Table, puzzle: Puzzle) -> None:
     table.page.goto(f"{table.server.address}/#/puzzles/{puzzle.name}")
     expect(table.page.get_by_test_id("task")).to_be_visible()
-    expect(table.page.get_by_role("grid")).to_be_visible()
-    expect(table.page.get_by_test_id("inspector")).not_to_contain_text("Wait")
+    expect(table.drawn(".layer-stones .stone").first).to_be_visible()
+    expect(table.page.get_by_test_id("wait")).to_have_count(0)
 
 
 def told(table: Table, text: str) -> None:
@@ -120,10 +121,10 @@ def test_a_wrong_try_is_refuted_on_the_board_and_taken_back(table: Table) -> Non
     before = table.stones()
     type_move(table, wrong.attempt)
     told(table, f"with {wrong.reply}")
-    assert table.stones() != before
+    assert wait_until(table.page, table.stones, lambda stones: stones != before) != before
     assert progress(table)["streak"] == 0
     table.page.get_by_role("button", name="Try again").click()
-    assert table.stones() == before
+    table.expect_stones(before)
     type_move(table, TWO.answer.moves[0])
     told(table, "Go on")
     type_move(table, last_of(TWO))

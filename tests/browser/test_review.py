@@ -9,6 +9,7 @@ import pytest
 from playwright.sync_api import expect
 from tests.browser.desk import Desk
 from tests.browser.test_analyse import MATE_IN_ONE
+from tests.browser.waiting import wait_until
 
 import gess
 
@@ -66,7 +67,8 @@ def test_a_review_stays_with_its_game(desk: Desk) -> None:
     desk.table.begin()
     desk.table.play("l3-l6")
     desk.table.wait_for_ply(1)
-    address = f"#/analyse/{desk.table.game_id}"
+    game = desk.table.game_id
+    address = f"#/analyse/{game}"
     desk.begin(address)
     desk.tab("Review")
     desk.page.get_by_role("radio", name="Quick").check()
@@ -74,7 +76,8 @@ def test_a_review_stays_with_its_game(desk: Desk) -> None:
     accuracy = desk.page.get_by_test_id("accuracy")
     expect(accuracy).to_be_visible(timeout=20_000)
     words = accuracy.inner_text()
-    desk.page.wait_for_timeout(500)  # the hand rests, and what was found is kept
+    # The hand rests, and what was found is kept.
+    assert wait_until(desk.page, lambda: desk.table.kept(game)["sgf"], bool)
     desk.page.goto("about:blank")
     desk.begin(address)
     expect(accuracy).to_be_visible()

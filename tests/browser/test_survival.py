@@ -48,7 +48,7 @@ def test_a_reload_changes_nothing(table: Table) -> None:
     before = table.stones()
     table.page.reload()
     table.wait_for_ply(1)
-    assert table.stones() == before
+    table.expect_stones(before)
     expect(table.drawn(".last-to")).to_have_count(1)
     table.play("l15-l12")
     table.wait_for_ply(2)

@@ -21,7 +21,7 @@ def test_every_form_is_played(table: Table, text: str) -> None:
     table.typed.fill(text)
     table.typed.press("Enter")
     table.wait_for_ply(1)
-    assert table.game()["moves"] == ["l3-l6"]
+    table.expect_played("l3-l6")
     expect(table.typed).to_have_value("")
     # The next move can be typed at once.
     expect(table.typed).to_be_focused()
@@ -31,6 +31,7 @@ def test_completion_offers_legal_targets_and_shows_them_on_the_board(table: Tabl
     table.begin()
     table.typed.press_sequentially("l3")
     options = table.page.get_by_role("option")
+    expect(options).to_have_count(10)
     assert sorted(options.all_text_contents()) == sorted(
         ["l3-l2", "l3-k2", "l3-m2", "l3-k3", "l3-m3", "l3-k4", "l3-l4", "l3-m4", "l3-l5", "l3-l6"]
     )
@@ -40,10 +41,10 @@ def test_completion_offers_legal_targets_and_shows_them_on_the_board(table: Tabl
         table.page.keyboard.press("ArrowDown")
     expect(options.nth(3)).to_have_attribute("aria-selected", "true")
     expect(table.drawn(".ring.made")).to_have_count(1)
-    assert table.game()["moves"] == []
+    table.expect_played()
     table.page.keyboard.press("Enter")
     table.wait_for_ply(1)
-    assert table.game()["moves"] == ["l3-l6"]
+    table.expect_played("l3-l6")
 
 
 def test_a_click_on_a_completion_plays_it(table: Table) -> None:
@@ -80,7 +81,7 @@ def test_a_wrong_move_stays_to_be_mended_and_is_told_why(table: Table, text: str
     expect(table.note).to_have_text(why)
     table.expect_said(why)
     expect(table.typed).to_have_value(text)
-    assert table.game()["moves"] == []
+    table.expect_played()
 
 
 def test_typing_on_the_board_begins_a_typed_move(table: Table) -> None:
