@@ -111,3 +111,6 @@ async function forgetOld(): Promise<void> {
   const before = names.filter((name) => name !== PREFIX + version).slice(0, -1);
   await Promise.all(before.map((name) => caches.delete(name)));
 }
+
+/** The test loads it as a module. */
+export {};
