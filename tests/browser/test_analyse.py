@@ -314,7 +314,7 @@ def test_files_are_opened_with_a_report_of_what_was_wrong(desk: Desk) -> None:
     expect(dialog.get_by_role("alert")).to_contain_text("no game was found")
     file = dialog.locator("input[type=file]")
     file.set_input_files({"name": "large.sgf", "mimeType": "", "buffer": b"(;C[" + b" " * 2**22})
-    expect(dialog.get_by_role("alert")).to_contain_text("more than 4 MB")
+    expect(dialog.get_by_role("alert")).to_contain_text("larger than 4 MB")
     file.set_input_files({"name": "empty.sgf", "mimeType": "", "buffer": b""})
     expect(dialog.get_by_role("alert")).to_contain_text("no game was found")
 

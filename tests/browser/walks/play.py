@@ -45,7 +45,7 @@ def at_the_board(stage: Stage) -> Iterator[str]:
     stage.away()
     yield "selected"
     table.hover(end)
-    expect(table.hint).to_contain_text("takes")
+    expect(table.hint).to_contain_text("captures")
     yield "preview"
     stage.change(confirm=True)
     table.click(end)

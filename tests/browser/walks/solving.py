@@ -76,4 +76,5 @@ def history(stage: Stage) -> Iterator[str]:
         },
     )
     open_puzzle(stage, ONE)
+    stage.page.get_by_role("region", name="Your results").scroll_into_view_if_needed()
     yield "history"
