@@ -5,6 +5,7 @@ from __future__ import annotations
 import copy
 import pickle
 from collections.abc import Callable
+from types import ModuleType
 
 import pytest
 from hypothesis import given
@@ -14,7 +15,7 @@ from tests.setups import move
 from tests.sgf.files import line, one, with_head
 
 import gess
-from gess import WHITE, Board, GessError, Outcome, Position, Termination
+from gess import WHITE, Board, GessError, Outcome, Position, Termination, sgf, textform
 from gess.rules import RULES
 from gess.sgf import HEADERS, Game, dumps
 
@@ -124,6 +125,40 @@ def test_a_board_that_ended_by_a_convention() -> None:
     game = Game.from_board(board)
     assert game.outcome == Outcome(None, Termination.REPETITION)
     assert game.board().outcome() == Outcome(None, Termination.REPETITION)
+
+
+@pytest.mark.parametrize("form", [sgf, textform])
+@pytest.mark.parametrize("agreed", [(3, 200), (None, 50), (2, None)])
+def test_the_draws_that_were_agreed_on_go_with_the_game(
+    form: ModuleType, agreed: tuple[int | None, int | None]
+) -> None:
+    board = Board(conventions=gess.Conventions(*agreed))
+    board.push_text("c3-c4")
+    (game,) = form.loads(form.dumps(Game.from_board(board)))
+    assert game.errors == []
+    assert game.board() == board
+
+
+def test_what_a_file_says_of_its_end_counts_more_than_a_draw_by_convention() -> None:
+    board = Board()
+    for text in ("c3-c4", "c18-c17", "c4-c3", "c17-c18"):
+        board.push_text(text)
+    board.resign()
+    game = Game.from_board(board)
+    game.conventions = gess.Conventions(repetition=2)
+    assert one(dumps(game)).board().outcome() == board.outcome()
+
+
+def test_a_file_that_says_nothing_of_draws_has_none() -> None:
+    for text in ("", "some", "repetition 1", "repetition 3, often", "quiet-plies 0"):
+        game = Game()
+        game.headers["Draws"] = text
+        assert game.conventions is None
+        assert game.board().conventions == gess.Conventions()
+    game.conventions = gess.Conventions()
+    assert game.headers["Draws"] == "none"
+    game.conventions = None
+    assert "Draws" not in game.headers
 
 
 def test_a_board_without_moves() -> None:

@@ -16,6 +16,7 @@ from gess.as_json import reason_json
 from gess.engine.limit import Limit
 from gess.move import Move
 from gess.outcome import Color
+from gess.rules import Conventions
 from gess.server import models
 from gess.server.analysis import MEDIA_TYPE, AnalysisStream
 from gess.server.asking import (
@@ -78,6 +79,7 @@ def analyse(opponents: Programs, wanted: models.AnalysisRequest) -> Response:
     if opponents.thinkers is None:
         raise ApiError(422, "no-engine", "The engine is not installed here.")
     board = played_board(wanted.text, wanted.rules, wanted.moves, "/text")
+    board.conventions = Conventions(wanted.draws.repetition, wanted.draws.quiet_plies)
     root_moves = []
     for number, text in enumerate(wanted.searchmoves):
         move = parsed_move(text, where := Where("body", f"/searchmoves/{number}"))

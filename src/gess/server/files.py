@@ -12,6 +12,7 @@ from gess.gamefile import loads_any
 from gess.server.errors import ApiError, Where
 from gess.server.games import HUMAN, Game, Games
 from gess.server.told import repaired, restored, told
+from gess.sgf.conventions import DRAWS
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -30,7 +31,7 @@ LONGEST_IMPORT = 5_000
 GESS = "20"
 """What SGF calls the game (`GM`)."""
 
-NO_HEADERS = frozenset({"Result", "Termination", "Rules", "Position", "Library"})
+NO_HEADERS = frozenset({"Result", "Termination", "Rules", "Position", "Library", DRAWS})
 """Headers that follow from the game itself, or are of a library that it was saved from."""
 
 

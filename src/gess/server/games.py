@@ -172,6 +172,7 @@ class Games:
                 headers=headers,
                 level=level,
                 keys=keys_of(board),
+                conventions=board.conventions,
             ),
             action,
             notes,

@@ -92,11 +92,32 @@ class Limits(Model):
     mate: Annotated[int, Field(strict=True, ge=1, le=100), WHOLE] | None = None
 
 
+class ConventionsBody(Model):
+    """The draws that the players agreed on: conventions of play, no rules of the game."""
+
+    repetition: Annotated[
+        int | None,
+        Field(strict=True, ge=2, le=1000, description="So many times one position are a draw."),
+        WHOLE,
+    ] = None
+    quiet_plies: Annotated[
+        int | None,
+        Field(
+            strict=True,
+            ge=1,
+            le=100_000,
+            description="So many plies in a row in which no stone leaves the board are a draw.",
+        ),
+        WHOLE,
+    ] = None
+
+
 class AnalysisRequest(Model):
     """A question to the engine, as it is asked in the browser, and what it may use.
 
     ``moves`` are played from the position ``text``, and count for repetitions; of the legal moves
-    only ``searchmoves`` are looked at, if there are any.
+    only ``searchmoves`` are looked at, if there are any. ``draws`` are those that the players
+    agreed on, none if nothing is said.
     """
 
     text: Annotated[str, Field(max_length=4000)]
@@ -105,6 +126,7 @@ class AnalysisRequest(Model):
     limits: Limits = Limits()
     multipv: Annotated[int, Field(strict=True, ge=1, le=100), WHOLE] = 1
     searchmoves: Annotated[list[Annotated[str, Field(max_length=40)]], Field(max_length=2000)] = []
+    draws: ConventionsBody = ConventionsBody()
     threads: Annotated[int, Field(strict=True, ge=1, le=256), WHOLE] = 1
     hash: Annotated[int, Field(strict=True, ge=1, le=65536), WHOLE] = 64
 

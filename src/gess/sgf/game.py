@@ -11,10 +11,11 @@ from gess.move import Move
 from gess.notation import MAX_FULLMOVE, check_fullmove
 from gess.outcome import BLACK, Color, Outcome, Termination
 from gess.position import Position, start_under
-from gess.rules import RULES, Rules
+from gess.rules import RULES, Conventions, Rules
 from gess.sgf import properties
 from gess.sgf.annotations import ROOT_NAMES, SETUP_NAMES
 from gess.sgf.charsets import PLAIN, Form
+from gess.sgf.conventions import DRAWS, conventions_of, conventions_text
 from gess.sgf.headers import HEADERS, Headers
 from gess.sgf.repairs import Repair
 from gess.sgf.results import RING_TERMINATIONS, TERMINATION, outcome_of, result_of
@@ -122,6 +123,8 @@ class Game:
         node = game.root
         for move in board.move_stack:
             node = node.add(move)
+        if board.conventions != Conventions():
+            game.conventions = board.conventions
         if outcome := board.outcome():
             game.outcome = outcome
         return game
@@ -157,6 +160,25 @@ class Game:
         """The headers by name: see :class:`gess.sgf.Headers`."""
         return Headers(self.root)
 
+    @property
+    def conventions(self) -> Conventions | None:
+        """The draws that the players agreed on (the header `Draws`), None if nothing is said.
+
+        >>> import gess
+        >>> game = Game()
+        >>> game.conventions = gess.HOUSE_CONVENTIONS
+        >>> game.headers["Draws"], game.board().conventions == gess.HOUSE_CONVENTIONS
+        ('repetition 3, quiet-plies 200', True)
+        """
+        return conventions_of(self.headers.get(DRAWS, ""))
+
+    @conventions.setter
+    def conventions(self, conventions: Conventions | None) -> None:
+        if conventions is None:
+            self.headers.pop(DRAWS, None)
+        else:
+            self.headers[DRAWS] = conventions_text(conventions)
+
     # The main line
 
     @property
@@ -175,7 +197,8 @@ class Game:
     def board(self) -> Board:
         """Return a board at the end of the main line, its outcome declared if it was not played.
 
-        Its history goes back to the last setup in the main line, or to the start.
+        It has the draws that were agreed on, if the file says which. Its history goes back to the
+        last setup in the main line, or to the start.
         """
         board = Board(self._start, fullmove=self.fullmove)
         node: Node | None = self.root
@@ -189,6 +212,8 @@ class Game:
         outcome = outcome_of(self.result, self.root.get(TERMINATION))
         if outcome and outcome.termination not in RING_TERMINATIONS and not board.is_over:
             board.finish(outcome)
+        # Last of all, since what the file says of its end counts more.
+        board.conventions = self.conventions or board.conventions
         return board
 
     # The result

@@ -125,6 +125,15 @@ def test_our_own_records_name_the_computer(client: TestClient) -> None:
     assert kept(client, game_id)["players"]["white"]["kind"] == "computer"
 
 
+def test_the_draws_that_were_agreed_on_come_in_and_go_out(client: TestClient) -> None:
+    done(client, GOOD.replace("DT[", "GESSHD[Draws:repetition 3]DT["))
+    (game_id,) = listed(client, player="ann")
+    game = kept(client, game_id)
+    assert game["conventions"] == {"repetition": 3, "quiet_plies": None}
+    assert "Draws" not in game["headers"]
+    assert b"GESSHD[Draws:repetition 3]" in client.get("/api/library/export").content
+
+
 def test_a_setup_on_the_way_is_told(client: TestClient) -> None:
     report = done(client, SETUP)
     assert "set up after its beginning" in report["games"][0]["told"][-1]["text"]

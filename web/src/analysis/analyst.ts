@@ -6,6 +6,7 @@ import { refusalWords } from "../net/told";
 import type { TreeNode } from "../tree/node";
 import { swapped } from "../notation/position";
 import type { Desk } from "./desk";
+import { drawAt } from "./ending";
 import { serverAnalysis, type ServerOptions } from "./server";
 
 export type Place = "browser" | "server";
@@ -61,7 +62,9 @@ export class Analyst {
     if (this.#isGone) return;
     this.#followThreat();
     const { node } = this.desk;
-    const looks = this.isOn && !(this.#isLent && this.place === "browser");
+    // A draw by what was agreed on is an end, though the rules know moves.
+    const isDrawn = drawAt(this.desk.game, node) !== null;
+    const looks = this.isOn && !isDrawn && !(this.#isLent && this.place === "browser");
     if (looks && node === this.#node) return;
     this.#search?.stop();
     this.#search = null;
@@ -82,7 +85,7 @@ export class Analyst {
       if ((node.evaluation?.depth ?? 0) <= info.depth) node.evaluation = { depth: info.depth, lines: info.lines };
       this.changed();
     };
-    const query = { ...game.movesTo(node), rules: game.rules, multipv: this.lines, limits: { ms: PATIENCE_MS } };
+    const query = { ...game.movesTo(node), rules: game.rules, draws: game.draws, multipv: this.lines, limits: { ms: PATIENCE_MS } };
     const search =
       this.place === "server" ? serverAnalysis(query, this.options, tell) : this.engine().analyse(query, tell);
     this.#search = search;
@@ -108,7 +111,7 @@ export class Analyst {
 
   #followThreat(): void {
     const { node, game } = this.desk;
-    const wanted = this.showsThreat && this.desk.position?.outcome === null ? node : null;
+    const wanted = this.showsThreat && this.desk.position?.outcome === null && !drawAt(game, node) ? node : null;
     if (wanted === this.#threatNode) return;
     this.#threatNode = wanted;
     this.threat = null;
@@ -121,7 +124,7 @@ export class Analyst {
       this.changed();
     };
     this.#threatSearch = this.#second.analyse(
-      { text: swapped(game.textAt(node)), rules: game.rules, limits: { ms: THREAT_MS } },
+      { text: swapped(game.textAt(node)), rules: game.rules, draws: game.draws, limits: { ms: THREAT_MS } },
       tell,
     );
     void this.#threatSearch.done.then(tell, () => undefined);

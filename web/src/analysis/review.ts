@@ -6,8 +6,9 @@ import type { Core, Engine, Info, Line, Score } from "../core/types";
 import { other, type ColorName, type ByColor } from "../net/types";
 import type { Glyph } from "../sgf/annotations";
 import type { GameTree, TreeNode } from "../tree/node";
+import { drawAfter, drawAt } from "./ending";
 import { chanceOf, flipped } from "./score";
-import { seenAt, type Seen } from "./seen";
+import { DRAWN, seenAt, type Seen } from "./seen";
 
 export const EFFORTS = { quick: 150, normal: 500, thorough: 2000 } as const;
 export type Effort = keyof typeof EFFORTS;
@@ -130,7 +131,11 @@ export function reviewGame(
         seen.set(node, { depth: 0, lines: [], score: { kind: "mate", value: won ? 1 : -1 } });
         continue;
       }
-      const query = { ...game.movesTo(node), rules: game.rules, multipv: 2, limits: { ms: EFFORTS[effort] } };
+      if (drawAt(game, node)) {
+        seen.set(node, DRAWN);
+        continue;
+      }
+      const query = { ...game.movesTo(node), rules: game.rules, draws: game.draws, multipv: 2, limits: { ms: EFFORTS[effort] } };
       const search = tools.engine.analyse(query);
       stop = () => search.stop();
       const info: Info | null = await search.done;
@@ -177,15 +182,18 @@ export async function checkAnswer(
     if ((await keyAfter(line.move)) === key) return { answer: i === 0 ? "best" : "good", reply: null };
   }
   const { facts } = await tools.core.play(text, game.rules, [move]);
+  const isGood = (value: number): Answer => (judged.before - value <= GOOD ? "good" : "wrong");
   if (facts.outcome) return { answer: facts.outcome.winner === other(facts.turn) ? "best" : "wrong", reply: null };
+  if (drawAfter(game, parent, facts.text)) return { answer: isGood(100 * chanceOf(DRAWN.score)), reply: null };
   const { text: from, moves } = game.movesTo(parent);
   const info = await tools.engine.analyse({
     text: from,
     moves: [...moves, move],
     rules: game.rules,
+    draws: game.draws,
     limits: { ms: EFFORTS.normal },
   }).done;
   const reply = info?.lines[0] ?? null;
   const value = reply ? 100 * chanceOf(flipped(reply.score)) : 0;
-  return { answer: judged.before - value <= GOOD ? "good" : "wrong", reply };
+  return { answer: isGood(value), reply };
 }

@@ -2,7 +2,7 @@
 import type { Line, Score } from "../core/types";
 import { put, get, type Properties } from "../sgf/annotations";
 
-/** The depth, then each line's value and first move: `9 130 c3-c6 #-2 l3-l6`; `0 #-1` where the game is decided. */
+/** The depth, then each line's value and first move: `9 130 c3-c6 #-2 l3-l6`; `0 #-1` where the game is decided, `0 0` where it is drawn. */
 export const SEEN = "GESSEV";
 
 export interface Seen {
@@ -12,7 +12,10 @@ export interface Seen {
   score: Score;
 }
 
-const FORM = /^\d+(?: #?-?\d+ [a-t]\d+-[a-t]\d+)+$|^0 #-?\d+$/;
+/** What there is to see where a game is drawn. */
+export const DRAWN: Seen = { depth: 0, lines: [], score: { kind: "cp", value: 0 } };
+
+const FORM = /^\d+(?: #?-?\d+ [a-t]\d+-[a-t]\d+)+$|^0 (?:#-?\d+|0)$/;
 
 const scoreText = ({ kind, value }: Score): string => (kind === "mate" ? `#${value}` : String(value));
 

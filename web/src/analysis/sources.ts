@@ -5,6 +5,7 @@ import { CoreError, PositionError } from "../core/errors";
 import type { Core } from "../core/types";
 import { t } from "../i18n/i18n";
 import { treeOf } from "../games/files";
+import type { GameRecord } from "../games/record";
 import { readSgf } from "../sgf/reader";
 import { writeSgf } from "../sgf/writer";
 import type { GameTree, TreeNode } from "../tree/node";
@@ -17,16 +18,24 @@ import { freshGame, gameFrom, openText } from "./opening";
 export interface Source {
   game: GameTree;
   node: TreeNode;
-  /** The person's side in a game against the computer. */
-  own?: ColorName | null;
+  /** The kept game that it is. */
+  record?: GameRecord | null;
 }
 
 /** Where what is worked on belongs: its address, and the kept game that it is, if any. */
 export interface Place {
   readonly address: string;
   readonly id: string | null;
-  readonly own?: ColorName | null;
+  readonly record?: GameRecord | null;
 }
+
+/** The person's side in a game against the computer. */
+export function ownSide(record: GameRecord | null | undefined): ColorName | null {
+  const people = COLORS.filter((color) => record?.players[color].kind === "human");
+  return people.length === 1 ? (people[0] ?? null) : null;
+}
+
+const sleep = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
 const COLORS = ["black", "white"] as const;
 
@@ -81,16 +90,21 @@ export async function gameOf(route: Route, app: Pick<App, "core" | "games" | "se
   }
 }
 
-/** A game of this browser, or of the library. */
+/** How long the library is waited for before a game is shown as it is here. */
+const MEETING_MS = 1000;
+
+/**
+ * A game of this browser, or of the library. What is here is first compared with the library, as it is
+ * when it is opened to be played; who has no connection does not wait for one.
+ */
 async function recorded(
   id: string,
   { core, games, server }: Pick<App, "core" | "games" | "server">,
 ): Promise<Source | { problem: string }> {
   const find = async (): Promise<Source> => {
+    if (await games.shelf.get(id)) await Promise.race([games.local.meet(id), sleep(MEETING_MS)]);
     const record = (await games.shelf.get(id)) ?? (await server.record(id));
-    const people = COLORS.filter((color) => record.players[color].kind === "human");
-    const own = people.length === 1 ? (people[0] ?? null) : null;
-    return { ...atRoot(await treeOf(record, core)), own };
+    return { ...atRoot(await treeOf(record, core)), record };
   };
   return find().catch(unless({ problem: t("analyse.no-game") }));
 }

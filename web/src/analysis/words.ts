@@ -8,6 +8,7 @@ import type { Glyph } from "../sgf/annotations";
 import { comment, glyph } from "../sgf/annotations";
 import type { Repair } from "../sgf/repairs";
 import type { GameTree, TreeNode } from "../tree/node";
+import { drawAt, endingOf } from "./ending";
 
 const GLYPH_WORDS: Record<Glyph, MessageKey> = {
   "!!": "glyph.brilliant",
@@ -53,11 +54,13 @@ export function placeWords(game: GameTree, node: TreeNode, last: Report | null =
   const did = last ? reportWords(last) : "";
   const place = placeOf(node);
   const ways = node.children.length;
+  const end = (node === game.last ? endingOf(game) : null) ?? drawAt(game, node);
   return [
     sentence(nodeWords(game, node)),
     last && did !== t("report.plain", { move: last.move }) ? did : "",
     place.count > 1 ? t("tree.variation", place) : "",
     comment(node.properties),
+    end && !last?.outcome ? endWords(end) : "",
     ways > 1 ? t("tree.ways", { count: ways }) : "",
     ways === 0 && node.parent ? sentence(t("tree.last")) : "",
   ]

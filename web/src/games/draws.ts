@@ -39,13 +39,22 @@ export const quietPlies = (reports: readonly Report[]): number =>
 
 /** The draw that a game has come to, if it has. */
 export function drawOf(
-  { repetition, quiet_plies }: Conventions,
+  conventions: Conventions,
   stood: readonly string[],
   reports: readonly Report[],
 ): Outcome | null {
+  return drawBy(conventions, stood, quietPlies(reports));
+}
+
+/** The draw at the last of some positions, before which no stone left the board for so many plies. */
+export function drawBy(
+  { repetition, quiet_plies }: Conventions,
+  stood: readonly string[],
+  quiet: number,
+): Outcome | null {
   const times = samePlies(stood, stood.length - 1).length + 1;
   if (repetition !== null && times >= repetition) return draw("repetition");
-  if (quiet_plies !== null && quietPlies(reports) >= quiet_plies) return draw("quiet-plies");
+  if (quiet_plies !== null && quiet >= quiet_plies) return draw("quiet-plies");
   return null;
 }
 

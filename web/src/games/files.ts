@@ -3,20 +3,24 @@ import type { Core, Played } from "../core/types";
 import { loadMessages, t } from "../i18n/i18n";
 import { gameFrom, openText } from "../analysis/opening";
 import { repairWords } from "../analysis/words";
-import { headersOf, setHeader } from "../sgf/headers";
+import { conventionsOf as readConventions, conventionsText, DRAWS } from "../sgf/conventions";
+import { header, headersOf, setHeader } from "../sgf/headers";
 import { endOf } from "../sgf/build";
 import { readSgf } from "../sgf/reader";
 import { resultOf } from "../sgf/results";
 import { writeSgf } from "../sgf/writer";
 import { Work } from "../tree/edit";
 import type { GameTree } from "../tree/node";
-import type { GameRecord } from "./record";
+import { conventionsOf, type GameRecord } from "./record";
 
 /** What a file tells of a game; who keeps it adds a name, a revision and the time. */
-export type Found = Pick<GameRecord, "rules" | "start" | "moves" | "outcome" | "headers" | "sgf">;
+export type Found = Pick<
+  GameRecord,
+  "rules" | "start" | "moves" | "outcome" | "conventions" | "headers" | "sgf"
+>;
 
 /** Headers that follow from the game itself, or are of a library that it was saved from. */
-const OWN = new Set(["Result", "Termination", "Rules", "Position", "Library"]);
+const OWN = new Set(["Result", "Termination", "Rules", "Position", "Library", DRAWS]);
 
 /** The first game of a file of any kind and what was repaired; or what is wrong, in words. */
 export async function readFile(
@@ -39,6 +43,7 @@ export async function readFile(
       rules: game.rules,
       start: text,
       moves,
+      conventions: readConventions(header(game.root.properties, DRAWS)),
       outcome: ended && { ...ended, text: ended.termination },
       headers: Object.fromEntries(headers),
       sgf: isWhole ? writeSgf(game) : null,
@@ -62,8 +67,10 @@ export async function treeOf(record: GameRecord, core: Core): Promise<GameTree> 
     White: record.players.white.name || record.headers.White || "",
     Result: record.outcome ? resultOf(record.outcome) : "",
     Termination: record.outcome?.termination ?? "",
+    [DRAWS]: conventionsText(conventionsOf(record)),
   };
   for (const [name, text] of Object.entries(headers)) setHeader(game.root.properties, name, text);
+  game.last = game.mainLine().filter(({ move }) => move)[record.moves.length - 1] ?? game.root;
   return game;
 }
 

@@ -1,8 +1,9 @@
 /** A place in a game: its root, or what stands after one more move or setup. */
 import type { Line } from "../core/types";
-import type { ColorName, RulesName } from "../net/types";
+import { HOUSE_CONVENTIONS, type ColorName, type Conventions, type RulesName } from "../net/types";
 import { get, hasAny, put, SETUP_NAMES, type Properties } from "../sgf/annotations";
-import { FULLMOVE } from "../sgf/headers";
+import { conventionsOf, DRAWS } from "../sgf/conventions";
+import { FULLMOVE, header } from "../sgf/headers";
 import { numberOf } from "../sgf/properties";
 import type { Repair } from "../sgf/repairs";
 import { MAX_FULLMOVE, START, numbered, turnOf } from "../notation/position";
@@ -98,13 +99,22 @@ export class TreeNode {
 /** One game: a tree from a root with headers, the rules, and a start. */
 export class GameTree {
   errors: Repair[] = [];
+  /** Where the game ended that was read or kept; what follows was looked at afterwards. */
+  last: TreeNode;
 
   constructor(
     readonly root: TreeNode,
     readonly rules: RulesName,
     /** The text, without a number, of the position before the first move. */
     readonly start: string,
-  ) {}
+  ) {
+    this.last = root.end();
+  }
+
+  /** The draws that the players agreed on; the house's where nothing is said. */
+  get draws(): Conventions {
+    return conventionsOf(header(this.root.properties, DRAWS)) ?? HOUSE_CONVENTIONS;
+  }
 
   /** The number of the first move, 1 unless the game begins in the middle of another. */
   get fullmove(): number {

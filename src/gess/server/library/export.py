@@ -11,7 +11,7 @@ from gess.move import Move
 from gess.rules import RULES
 from gess.server.games import DamagedGameError, outcome_from_store
 from gess.server.library import card
-from gess.server.store import UnknownGameError
+from gess.server.store import NO_CONVENTIONS, UnknownGameError
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -57,6 +57,8 @@ def game_sgf(game: LibraryGame) -> bytes:
                 if written.headers.get(name) != text
             }
         )
+        if stored.conventions != NO_CONVENTIONS:
+            written.conventions = stored.conventions
         outcome = outcome_from_store(stored.outcome)
         if outcome != written.outcome:
             written.outcome = outcome

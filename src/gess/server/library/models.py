@@ -6,7 +6,16 @@ from typing import Annotated, Literal
 
 from pydantic import AfterValidator, AwareDatetime, Field, StringConstraints
 
-from gess.server.models import WHOLE, ColorWord, LevelNumber, Model, Outcome, SeatKind, Told
+from gess.server.models import (
+    WHOLE,
+    ColorWord,
+    ConventionsBody,
+    LevelNumber,
+    Model,
+    Outcome,
+    SeatKind,
+    Told,
+)
 
 UUID = r"^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$"
 GAME_ID = r"^([0-9a-f]{12}|[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})$"
@@ -84,26 +93,6 @@ class OutcomeBody(Model):
     winner: ColorWord | None
     termination: TerminationWord
     text: str = ""
-
-
-class ConventionsBody(Model):
-    """The draws that the players agreed on: conventions of play, no rules of the game."""
-
-    repetition: Annotated[
-        int | None,
-        Field(strict=True, ge=2, le=1000, description="So many times one position are a draw."),
-        WHOLE,
-    ] = None
-    quiet_plies: Annotated[
-        int | None,
-        Field(
-            strict=True,
-            ge=1,
-            le=100_000,
-            description="So many plies in a row in which no stone leaves the board are a draw.",
-        ),
-        WHOLE,
-    ] = None
 
 
 class GameBody(Model):

@@ -197,7 +197,7 @@ def _item(file: str, number: int, found: sgf.Game) -> Item:
         headers=headers,
         level=level,
         keys=keys_of(board),
-        conventions=conventions_of(None if card is None else card.conventions),
+        conventions=conventions_of(card.conventions) if card else board.conventions,
     )
     read = ReadGame(new, digest_of(new, tree), tree, card, is_as_saved)
     return Item(file, number, read, tuple(notes))

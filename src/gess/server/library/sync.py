@@ -22,7 +22,8 @@ from gess.server.store import NO_CONVENTIONS, NewGame
 from gess.server.told import told
 
 if TYPE_CHECKING:
-    from gess.server.library.models import ConventionsBody, GameBody, OutcomeBody
+    from gess.server.library.models import GameBody, OutcomeBody
+    from gess.server.models import ConventionsBody
 
 
 def sent_game(game_id: str, body: GameBody) -> SentGame:

@@ -20,6 +20,10 @@ export default {
   "analyse.drop": "Drop the file to open it",
   "analyse.more": "Comments, drawing, review and openings",
 
+  "about.title": "About the game",
+  "about.open": "Unfinished",
+  "about.rules": "Rules: {name}",
+
   "eval.level": "Equal",
   "eval.better": "{color} is slightly better",
   "eval.ahead": "{color} is ahead",

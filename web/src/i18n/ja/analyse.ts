@@ -19,6 +19,10 @@ export default {
   "analyse.drop": "ファイルをドロップすると開きます",
   "analyse.more": "コメント、描画、見直し、序盤",
 
+  "about.title": "対局について",
+  "about.open": "未終局",
+  "about.rules": "ルール：{name}",
+
   "eval.level": "互角",
   "eval.better": "{color}がやや良い",
   "eval.ahead": "{color}が優勢",

@@ -19,6 +19,10 @@ export default {
   "analyse.drop": "Ашу үшін файлды тастаңыз",
   "analyse.more": "Түсініктеме, сызу, қайта қарау және бастаулар",
 
+  "about.title": "Ойын туралы",
+  "about.open": "Аяқталмаған",
+  "about.rules": "Ережелер: {name}",
+
   "eval.level": "Тең",
   "eval.better": "{color} сәл жақсы",
   "eval.ahead": "{color} алда",

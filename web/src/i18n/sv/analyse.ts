@@ -19,6 +19,10 @@ export default {
   "analyse.drop": "Släpp filen för att öppna den",
   "analyse.more": "Kommentarer, ritning, genomgång och öppningar",
 
+  "about.title": "Om partiet",
+  "about.open": "Inte avslutat",
+  "about.rules": "Regler: {name}",
+
   "eval.level": "Jämnt",
   "eval.better": "{color} står lite bättre",
   "eval.ahead": "{color} leder",
