@@ -16,14 +16,13 @@ from pydantic import AwareDatetime, Field, ValidationError
 
 from gess.server.library.models import (
     Accuracy,
-    ConventionsBody,
     GameId,
     Notes,
     Revision,
     SourceWord,
     Tags,
 )
-from gess.server.models import LevelNumber, Model, Players
+from gess.server.models import ConventionsBody, LevelNumber, Model, Players
 from gess.sgf.writer import serialise
 
 if TYPE_CHECKING:
