@@ -13,7 +13,7 @@ export class Keeper {
   constructor(
     private readonly desk: Desk,
     public place: Place,
-    private readonly annotate: (id: string, sgf: string) => void,
+    private readonly annotate: (id: string, sgf: string, base: string) => void,
   ) {
     this.#kept = writeSgf(desk.game);
   }
@@ -30,7 +30,8 @@ export class Keeper {
     const sgf = writeSgf(desk.game);
     keep(browserStorage(), place.address, { game: desk.game, node: desk.node });
     if (place.id === null || sgf === this.#kept) return;
+    const base = this.#kept;
     this.#kept = sgf;
-    this.annotate(place.id, sgf);
+    this.annotate(place.id, sgf, base);
   }
 }

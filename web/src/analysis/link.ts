@@ -3,9 +3,20 @@ import { RULES, type RulesName } from "../net/types";
 import { writeSgf } from "../sgf/writer";
 import type { GameTree } from "../tree/node";
 
+/** As large as the file of a link may be: a short link can hold very much of the same. */
+const LARGEST = 4 * 1024 * 1024;
+
 async function through(bytes: Uint8Array<ArrayBuffer>, stream: GenericTransformStream): Promise<Uint8Array<ArrayBuffer>> {
-  const readable = new Blob([bytes]).stream().pipeThrough(stream as ReadableWritablePair<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>);
-  return new Uint8Array(await new Response(readable).arrayBuffer());
+  let size = 0;
+  const limit = new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({
+    transform(chunk, sink) {
+      size += chunk.length;
+      if (size > LARGEST) throw new RangeError("too much");
+      sink.enqueue(chunk);
+    },
+  });
+  const changed = new Blob([bytes]).stream().pipeThrough(stream as ReadableWritablePair<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>);
+  return new Uint8Array(await new Response(changed.pipeThrough(limit)).arrayBuffer());
 }
 
 const toText = (bytes: Uint8Array): string =>

@@ -158,8 +158,8 @@ export class LocalGames {
    * Keep the variations, comments and marks that a game was given. A tree that is not of the game as
    * it stands is not taken; returns whether it was.
    */
-  annotate(id: string, sgf: string): Promise<boolean> {
-    return this.#papers.annotate(id, sgf);
+  annotate(id: string, sgf: string, base: string | null = null): Promise<boolean> {
+    return this.#papers.annotate(id, sgf, base);
   }
 
   /** A game as SGF, with all that is known of it. */

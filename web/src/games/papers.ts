@@ -25,24 +25,27 @@ export class Papers {
   }
 
   /**
-   * Keep the variations, comments and marks that a game was given. A tree that is not of the game as
-   * it stands is not taken; returns whether it was.
+   * Keep the variations, comments and marks that a game was given; `base` is the tree that they were
+   * given to, so that those of another window stay. A tree that is not of the game as it stands is not
+   * taken; returns whether it was.
    */
-  async annotate(id: string, sgf: string): Promise<boolean> {
+  async annotate(id: string, given: string, base: string | null = null): Promise<boolean> {
     const { grown, mainMoves } = await import("./files");
     const { core, shelf } = this.cabinet.around;
-    const line = await mainMoves(sgf, core);
+    const line = await mainMoves(given, core);
     for (;;) {
-      const { start, rules, moves } = await this.cabinet.found(id);
+      const { start, rules, moves, sgf: kept } = await this.cabinet.found(id);
       const plies = Math.min(line.length, moves.length);
       if (!sameMoves(line.slice(0, plies), moves.slice(0, plies))) return false;
       // It may have been played on since: what was annotated is the beginning of it.
+      const isOthers = base !== null && kept !== null && kept !== base && kept !== given;
+      const sgf = isOthers ? await (await import("./merged")).merged(base, given, kept, core) : given;
       const isBehind = line.length < moves.length;
       const tree = isBehind ? await grown(sgf, await core.play(start, rules, moves), moves, core) : sgf;
       let stands = false;
       let changed = false;
       await shelf.change(id, (game) => {
-        stands = !!game && sameMoves(game.moves, moves);
+        stands = !!game && sameMoves(game.moves, moves) && game.sgf === kept;
         changed = stands && game?.sgf !== tree;
         return game && changed ? this.cabinet.renewed({ ...game, sgf: tree }, game) : null;
       });

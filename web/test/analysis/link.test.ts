@@ -19,6 +19,11 @@ it("a link holds a game with all that is said of it", async () => {
   const linked = readLink(parseRoute(`#/analyse?g=${packed}`).query);
   expect(linked).toMatchObject({ game: packed, position: null });
   await expect(unpackGame(packed.slice(0, -8))).rejects.toThrow();
+  // A short link may hold very much of the same.
+  game.root.properties.set("C", ["much ".repeat(2_000_000)]);
+  const bomb = await packGame(game);
+  expect(bomb.length).toBeLessThan(50_000);
+  await expect(unpackGame(bomb)).rejects.toThrow();
 });
 
 it("a link to a position stays readable", () => {

@@ -60,6 +60,30 @@ describe("an analysed game", () => {
     expect(await games.sgf(id)).toContain("C[strong]");
   });
 
+  test("keeps what two windows say of it", async () => {
+    const { id } = await games.create(BOTH);
+    await games.move(id, "l3-l6", 0);
+    const first = tree(";B[lr:lo]C[strong];W[lf:li]");
+    await games.annotate(id, first);
+    // One window comments and adds a line; the other, which was opened before, does so as well.
+    const here = tree(";B[lr:lo]C[strong]GB[1];W[lf:li](;B[cr:cp])(;B[rr:rp]C[here])");
+    const there = tree(";B[lr:lo]C[weak](;W[lf:li];B[cr:cp]TR[aa])(;W[cf:ci]C[there])");
+    expect(await games.annotate(id, here, first)).toBe(true);
+    expect(await games.annotate(id, there, first)).toBe(true);
+    const kept = await games.sgf(id);
+    for (const part of ["C[weak]", "GB[1]", "B[cr:cp]TR[aa]", "C[here]", "W[cf:ci]C[there]"])
+      expect(kept).toContain(part);
+    // Both go on from what they know; what one takes away is gone, and only that.
+    await games.annotate(id, tree(";B[lr:lo]C[strong]GB[1];W[lf:li];B[cr:cp]"), here);
+    const after = await games.sgf(id);
+    expect(after).not.toContain("C[here]");
+    for (const part of ["C[weak]", "GB[1]", "TR[aa]", "C[there]"]) expect(after).toContain(part);
+    // Said of one thing in both, both are kept.
+    await games.annotate(id, there.replace("C[weak]", "C[lost]"), there);
+    await games.annotate(id, here.replace("C[strong]", "C[won]"), here);
+    expect(await games.sgf(id)).toMatch(/C\[won\s+lost\]/);
+  });
+
   test("loses nothing that is annotated while a move is played", async () => {
     const { game } = await games.import(new Blob([tree(";B[lr:lo]")]));
     const play = core.play;

@@ -2,6 +2,7 @@
 import { speaker } from "../../app/announcer.svelte";
 import { number, t } from "../../i18n/i18n";
 import { NoConnection, Refusal } from "../../net/client";
+import { backoff } from "../../net/retry";
 import { toldWords } from "../../net/told";
 import { LARGEST_IMPORT, type ImportReport, type Library } from "../../net/library";
 import { refusedWords } from "./words";
@@ -9,11 +10,16 @@ import { refusedWords } from "./words";
 export interface Job {
   id: string;
   file: File;
+  tags: readonly string[];
   report: ImportReport | null;
   error: string;
 }
 
 const LOOK_MS = 300;
+/** How often a server that does not answer is asked after a file: for about a minute. */
+const TRIES = 15;
+/** As many imports as may go on at a time come from other windows: it waits for them. */
+const BUSY = 429;
 const MEGABYTE = 1024 * 1024;
 
 export class Imports {
@@ -33,12 +39,12 @@ export class Imports {
 
   /** Bring files in; what is on its way is finished first. */
   async add(files: Iterable<File>, tags: readonly string[]): Promise<void> {
-    const added = [...files].map((file) => ({ id: uuid(), file, report: null, error: "" }));
+    const added = [...files].map((file) => ({ id: uuid(), file, tags, report: null, error: "" }));
     this.jobs = [...this.jobs, ...added];
     if (this.#running) return;
     this.#running = true;
     try {
-      for (let job = this.#next(); job; job = this.#next()) await this.#bring(job, tags);
+      for (let job = this.#next(); job; job = this.#next()) await this.#bring(job);
     } finally {
       this.#running = false;
       this.#done();
@@ -50,30 +56,46 @@ export class Imports {
   }
 
   async end(id: string): Promise<void> {
-    await this.#asked(id, () => this.#library.cancelImport(id));
+    try {
+      this.#set(id, { report: await this.#library.cancelImport(id) });
+    } catch (error) {
+      // Unheard, it goes on, and is told so; it may be ended again.
+      if (!(error instanceof NoConnection)) await this.#failed(id, error);
+    }
   }
 
-  async #bring({ id, file }: Job, tags: readonly string[]): Promise<void> {
+  async #bring({ id, file, tags }: Job): Promise<void> {
     if (file.size > LARGEST_IMPORT) {
       this.#set(id, { error: t("library.import-large", { count: LARGEST_IMPORT / MEGABYTE }) });
       return;
     }
-    await this.#asked(id, () => this.#library.beginImport(id, file, tags));
-    while (this.#job(id)?.report?.status === "running" && !this.#job(id)?.error) {
-      await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
-      await this.#asked(id, () => this.#library.importReport(id));
+    for (let tries = 0; this.#goesOn(id); ) {
+      try {
+        const isBegun = this.#job(id)?.report;
+        const report = await (isBegun ? this.#library.importReport(id) : this.#library.beginImport(id, file, tags));
+        if (this.#goesOn(id)) this.#set(id, { report });
+        tries = 0;
+      } catch (error) {
+        const status = error instanceof Refusal ? error.status : 0;
+        const isAway = error instanceof NoConnection && ++tries < TRIES;
+        // A server that was started again knows nothing of it: it is begun again, under its name.
+        if (status === 404) this.#set(id, { report: null });
+        else if (status !== BUSY && !isAway) await this.#failed(id, error);
+      }
+      const pause = Math.max(LOOK_MS, backoff(tries - 1));
+      if (this.#goesOn(id)) await new Promise((resolve) => setTimeout(resolve, pause));
     }
   }
 
-  /** Ask, and keep the answer; without one, or refused, the file is told as failed. */
-  async #asked(id: string, ask: () => Promise<ImportReport>): Promise<void> {
-    try {
-      this.#set(id, { report: await ask() });
-    } catch (error) {
-      if (error instanceof Refusal) this.#set(id, { error: await refusedWords(error) });
-      else if (error instanceof NoConnection) this.#set(id, { error: t("library.failed") });
-      else throw error;
-    }
+  #goesOn(id: string): boolean {
+    const job = this.#job(id);
+    return job !== undefined && isOpen(job);
+  }
+
+  async #failed(id: string, error: unknown): Promise<void> {
+    if (error instanceof Refusal) this.#set(id, { error: await refusedWords(error) });
+    else if (error instanceof NoConnection) this.#set(id, { error: t("library.failed") });
+    else throw error;
   }
 
   #job(id: string): Job | undefined {
