@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 from sybil import Sybil
+from sybil.integration.pytest import SybilItem
 from sybil.parsers.markdown import CodeBlockParser, PythonCodeBlockParser, SkipParser
 from sybil.parsers.rest import DocTestParser
 from sybil.sybil import SybilCollection
@@ -71,6 +72,16 @@ _page: list[Parser] = [
     PythonCodeBlockParser(),
     SkipParser(),
 ]
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Let the examples come first: those of a page go on from each other.
+
+    Workers that share out the rest at the end (`make test`) take it from the ends of their queues,
+    and would tear a page apart there.
+    """
+    items.sort(key=lambda item: not isinstance(item, SybilItem))
+
 
 # `*.py` means every depth below the folder; `src/**/*.py` would mean one level in Python 3.11.
 _in_console = ["console_folder"]

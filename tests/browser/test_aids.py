@@ -193,24 +193,26 @@ def by_keyboard(table: Table, move: str) -> None:
     table.page.keyboard.press("Enter")
 
 
-@pytest.mark.parametrize("way", [by_mouse, by_drag, by_text, by_keyboard])
-def test_a_move_that_exposes_the_last_ring_is_asked_about(
-    table: Table, way: Callable[[Table, str], None]
-) -> None:
+def test_a_move_that_exposes_the_last_ring_is_asked_about(table: Table) -> None:
     table.begin()
     type_moves(table, *ATTACKED[:2])
     button(table, "Settings").click()
     table.page.get_by_role("switch", name="Warn me").check()
     table.page.keyboard.press("Escape")
-    way(table, "l6-l9")
-    expect(question(table)).to_contain_text(
-        "After l6-l9, White could play k12-l11 and break your last ring."
-    )
-    expect(question(table).get_by_role("button", name="Think again")).to_be_focused()
-    table.page.keyboard.press("Enter")
-    expect(question(table)).to_be_hidden()
-    table.expect_selected("l6")
-    expect(table.moves).to_have_count(2)
+    for way in (by_mouse, by_drag, by_text, by_keyboard):
+        way(table, "l6-l9")
+        expect(question(table)).to_contain_text(
+            "After l6-l9, White could play k12-l11 and break your last ring."
+        )
+        expect(question(table).get_by_role("button", name="Think again")).to_be_focused()
+        table.page.keyboard.press("Enter")
+        expect(question(table)).to_be_hidden()
+        table.expect_selected("l6")
+        expect(table.moves).to_have_count(2)
+        table.typed.fill("")
+        table.board.focus()
+        table.page.keyboard.press("Escape")
+        table.expect_selected(None)
     by_text(table, "l6-l9")
     expect(question(table)).to_be_visible()
     anyway = question(table).get_by_role("button", name="Play it anyway")

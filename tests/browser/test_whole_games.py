@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 from playwright.sync_api import expect
+from tests.browser.pages import EVERYTHING
 from tests.browser.table import EASY, PHONE, Server, Side, Table, good_move
 from tests.known import cases
 
@@ -16,6 +17,22 @@ if TYPE_CHECKING:
 
 # A game from the cases: every stone of its last position is known.
 GAME = next(case for case in cases("games") if case["id"] == "A1")
+
+# Some moves before White's ring falls: in CI the computer is beaten from the start by the mouse
+# alone, and by `make test-all` in every way.
+NEAR_THE_END = (
+    "1w1w4wwwww1w1w1/www1w3ww1w1w1www/1w1w4wwwww1w1w1/18/18/1w2w5w2w2w1/8w9/18/18/18/18/5www10/"
+    "1b2b1ww2b2b2b1/6bb10/1b4bb10/bbbb4bbbbb1b1b1/1b1b4bb1b1b1bbb/2b1b3bbbbb1b1b1 b 1"
+)
+
+
+def begin(table: Table, side: Side) -> None:
+    """Begin against the computer, near the end unless everything is to be tried."""
+    if EVERYTHING:
+        table.begin(side, level=EASY)
+        return
+    position = gess.Position.parse(NEAR_THE_END)
+    table.begin_at((position if side == "Black" else position.swap_colors()).text(), side)
 
 
 def test_both_sides_at_one_table_by_mouse(table: Table) -> None:
@@ -41,7 +58,10 @@ def test_against_the_computer_by_mouse(
     own_server: Server, new_table: Callable[..., Table], side: Side
 ) -> None:
     table = new_table(own_server)
-    table.begin(side, level=EASY)
+    if side == "Black":
+        table.begin(side, level=EASY)
+    else:
+        begin(table, side)
     me = gess.BLACK if side == "Black" else gess.WHITE
     for _ in range(60):
         expect(table.status.filter(has_text="Your move").or_(table.result)).to_be_visible()
@@ -78,6 +98,9 @@ def test_against_the_computer_by_keyboard_alone(
     expect(table.board).not_to_be_focused()
     keyboard.press("Shift+Tab")
     expect(table.board).to_be_focused()
+    if not EVERYTHING:
+        begin(table, "Black")
+        table.board.focus()
     for _ in range(60):
         expect(table.status.filter(has_text="Your move").or_(table.result)).to_be_visible()
         if table.result.is_visible():
@@ -98,7 +121,7 @@ def test_against_the_computer_by_keyboard_alone(
 
 def test_against_the_computer_by_touch(own_server: Server, new_table: Callable[..., Table]) -> None:
     phone = new_table(own_server, **PHONE)
-    phone.begin("Black", level=EASY)
+    begin(phone, "Black")
     confirm = phone.page.get_by_test_id("confirm")
     for turn in range(60):
         expect(phone.status.filter(has_text="Your move").or_(phone.result)).to_be_visible()
