@@ -33,6 +33,7 @@ function game(
   const none = { black: [], white: [] };
   return {
     ...{ id, rules: "standard", ply: moves.length, moves, reports, start: "", created: "", updated },
+    names: { black: "", white: "" },
     level: 7,
     clock: null,
     conventions: NO_CONVENTIONS,

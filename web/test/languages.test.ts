@@ -86,7 +86,7 @@ describe.each(others)("from English into %s", (tag) => {
 
 /** What happens to be written alike. */
 const ALIKE: Partial<Record<Tag, readonly string[]>> = {
-  sv: ["piece.king", "piece.ring", "rules.standard", "level.17", "new.clock-value", "analyse.start", "library.person", "pace.normal"],
+  sv: ["piece.king", "piece.ring", "rules.standard", "level.17", "new.clock-value", "analyse.start", "pace.normal"],
 };
 
 /** Signs that a language writes otherwise. SGF and the text form are quoted as they are written. */

@@ -1,6 +1,7 @@
-import { expect, test } from "vitest";
-import type { GameView } from "../src/net/types";
+import { describe, expect, test } from "vitest";
+import type { GameView, PlayerKind } from "../src/net/types";
 import { useLanguage } from "../src/i18n/i18n";
+import { seatName } from "../src/game/names";
 import { beginning, endWords, outcomeWords, playerName } from "../src/game/words";
 
 const won = (termination: string): string =>
@@ -27,9 +28,28 @@ test("who begins, and with which number, stands in the text of the start", () =>
   expect(beginning("")).toEqual({ color: "black", number: 1 });
 });
 
-test("the computer is called by its level, where it plays at one", () => {
-  const players = { black: "human", white: "computer" };
-  const name = (level: number | null): string => playerName({ players, level } as GameView, "white");
-  expect(name(7)).toBe("Level 7");
-  expect(name(null)).toBe("Computer");
+describe("what players are called", () => {
+  const game = (black: PlayerKind, white: PlayerKind, names: [string, string], level: number | null) => ({
+    list: {
+      players: { black: { kind: black, name: names[0] }, white: { kind: white, name: names[1] } },
+      level,
+    },
+    board: { players: { black, white }, names: { black: names[0], white: names[1] }, level } as GameView,
+  });
+  const called = ({ list, board }: ReturnType<typeof game>): string[] => [
+    ...(["black", "white"] as const).map((color) => seatName(list, color)),
+    ...(["black", "white"] as const).map((color) => playerName(board, color)),
+  ];
+
+  test("the computer by its level, who plays it You: in lists as beside the board", () => {
+    const played = game("human", "computer", ["", "Gess level 7"], 7);
+    expect(called(played)).toEqual(["You", "Computer, level 7", "You", "Level 7"]);
+    expect(called(game("computer", "human", ["", ""], null))).toEqual(["Computer", "You", "Computer", "You"]);
+  });
+  test("two people players, until they are named", () => {
+    expect(called(game("human", "human", ["", ""], null))).toEqual(["Player", "Player", "Player", "Player"]);
+    expect(called(game("human", "human", ["Ann", ""], null))).toEqual(["Ann", "Player", "Ann", "Player"]);
+    const named = game("human", "computer", ["Ann", "Gess level 1"], 1);
+    expect(called(named)).toEqual(["Ann", "Computer, level 1", "Ann", "Level 1"]);
+  });
 });

@@ -2,6 +2,7 @@
 import { quietPlies, samePlies } from "../games/draws";
 import { DIRECTIONS } from "../board/squares";
 import { isMessageKey, list, sentence, t } from "../i18n/i18n";
+import { seatName } from "./names";
 import {
   other,
   type CentreInfo,
@@ -132,11 +133,11 @@ export function beginning(start: string): { color: ColorName; number: number } {
   return { color: turn === "w" ? "white" : "black", number: Number(number ?? 1) };
 }
 
-/** What a player is called. */
-export function playerName(game: GameView, color: ColorName): string {
-  if (game.players[color] === "computer")
-    return game.level === null ? t("player.computer") : t("player.level", { level: game.level });
-  return game.players[other(color)] === "computer" ? t("player.you") : t("player.human");
+/** What a player is called beside the board, where there is little room for the computer's name. */
+export function playerName({ players, names, level }: GameView, color: ColorName): string {
+  if (players[color] === "computer" && level !== null) return t("player.level", { level });
+  const seat = (of: ColorName) => ({ kind: players[of], name: names[of] });
+  return seatName({ players: { black: seat("black"), white: seat("white") }, level }, color);
 }
 
 /** The colour whose ring the person has to watch: their own against the computer. */

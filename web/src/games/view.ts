@@ -31,6 +31,7 @@ export async function gameView(
     id,
     rules,
     players: { black: game.players.black.kind, white: game.players.white.kind },
+    names: { black: game.players.black.name, white: game.players.white.name },
     level,
     ply: moves.length,
     moves,

@@ -83,6 +83,8 @@ export interface GameView {
   id: string;
   rules: RulesName;
   players: ByColor<PlayerKind>;
+  /** The names that were given, "" where none was. */
+  names: ByColor<string>;
   /** How well the computer plays; null if it looks one move ahead. */
   level: number | null;
   ply: number;
@@ -103,7 +105,8 @@ export interface GameSummary {
   created: string;
   updated: string;
   rules: RulesName;
-  players: ByColor<PlayerKind>;
+  players: ByColor<{ kind: PlayerKind; name: string }>;
+  level: number | null;
   ply: number;
   outcome: Outcome | null;
   /** Whether the library has not got it as it is here. */

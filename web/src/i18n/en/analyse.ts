@@ -151,7 +151,6 @@ export default {
   "open.unreadable": "The file cannot be read.",
   "open.choose": { one: "{count} game in the file", other: "{count} games in the file" },
   "open.game": "{black} – {white}",
-  "open.nobody": "?",
   "open.repairs": { one: "{count} problem in the file was repaired as well as possible:", other: "{count} problems in the file were repaired as well as possible:" },
   "open.done": "Opened: {title}",
 

@@ -161,6 +161,7 @@ export default {
 
   "player.you": "You",
   "player.computer": "Computer",
+  "player.computer-level": "Computer, level {level}",
   "player.level": "Level {level}",
   "player.human": "Player",
   "player.rings": { one: "{count} ring", other: "{count} rings" },

@@ -151,7 +151,6 @@ export default {
   "open.unreadable": "ファイルを読み取れません。",
   "open.choose": { other: "ファイルに{count}局" },
   "open.game": "{black} – {white}",
-  "open.nobody": "?",
   "open.repairs": { other: "ファイルの{count}か所に誤りがあり、できるかぎり読みました：" },
   "open.done": "開きました：{title}",
 

@@ -157,6 +157,7 @@ export default {
 
   "player.you": "あなた",
   "player.computer": "コンピューター",
+  "player.computer-level": "コンピューター、レベル{level}",
   "player.level": "レベル{level}",
   "player.human": "プレイヤー",
   "player.rings": { other: "リング{count}個" },

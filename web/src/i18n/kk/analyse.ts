@@ -157,7 +157,6 @@ export default {
   "open.unreadable": "Файлды оқу мүмкін емес.",
   "open.choose": { one: "Файлда {count} ойын", other: "Файлда {count} ойын" },
   "open.game": "{black} – {white}",
-  "open.nobody": "?",
   "open.repairs": {
     one: "Файлдағы {count} нәрсе дұрыс болмады, мүмкіндігінше оқылды:",
     other: "Файлдағы {count} нәрсе дұрыс болмады, мүмкіндігінше оқылды:",

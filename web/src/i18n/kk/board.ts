@@ -172,6 +172,7 @@ export default {
 
   "player.you": "Сіз",
   "player.computer": "Компьютер",
+  "player.computer-level": "Компьютер, {level}-деңгей",
   "player.level": "{level}-деңгей",
   "player.human": "Ойыншы",
   "player.rings": { one: "{count} сақина", other: "{count} сақина" },

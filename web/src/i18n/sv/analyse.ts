@@ -154,7 +154,6 @@ export default {
   "open.unreadable": "Filen kan inte läsas.",
   "open.choose": { one: "{count} parti i filen", other: "{count} partier i filen" },
   "open.game": "{black} – {white}",
-  "open.nobody": "?",
   "open.repairs": {
     one: "{count} fel i filen; det lästes så gott det gick:",
     other: "{count} fel i filen; de lästes så gott det gick:",

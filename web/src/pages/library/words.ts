@@ -3,14 +3,6 @@ import { day, t, type MessageKey } from "../../i18n/i18n";
 import type { Refusal } from "../../net/client";
 import type { Entry } from "../../net/library";
 import { refusalWords } from "../../net/told";
-import type { ColorName } from "../../net/types";
-
-export function playerName(game: Entry, color: ColorName): string {
-  const { kind, name } = game.players[color];
-  if (kind === "human") return name || t("library.person");
-  if (game.level !== null) return t("library.computer-level", { level: game.level });
-  return name || t("library.computer");
-}
 
 export function resultKey({ outcome }: Entry): MessageKey {
   if (!outcome) return "library.result-open";
