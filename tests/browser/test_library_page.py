@@ -211,3 +211,27 @@ def test_without_the_server_it_shows_what_is_kept_here_and_says_so(
     # It has joined the others, or does so in a moment.
     expect(games(page).filter(has_text="Dana")).to_have_count(1)
     expect(games(page)).to_have_count(4)
+
+
+def test_the_list_is_renewed_file_by_file_and_what_is_looked_at_stays_in_place(page: Page) -> None:
+    def named(name: str, count: int) -> FilePayload:
+        played = [GOOD.replace(b"Ida", f"{name} {number}".encode()) for number in range(count)]
+        kind = "application/octet-stream"
+        return {"name": f"{name}.sgf", "mimeType": kind, "buffer": b"".join(played)}
+
+    page.get_by_role("button", name="Import games").click()
+    dialog = page.get_by_role("dialog")
+    files = dialog.locator("input[type=file]")
+    files.set_input_files([named("First", 12)])
+    expect(games(page)).to_have_count(15, timeout=30_000)
+    # The third file does not arrive while the list is looked at.
+    page.route("**/api/library/imports/*name=Third.sgf*", lambda _: None)
+    dana = games(page).filter(has_text="Dana")
+    dana.evaluate("(line) => line.scrollIntoView()")
+    top = "(line) => line.getBoundingClientRect().top"
+    before = dana.evaluate(top)
+    files.set_input_files([named("Second", 9), named("Third", 1)])
+    expect(games(page).filter(has_text="Second")).to_have_count(9, timeout=30_000)
+    expect(dialog).to_contain_text("Third.sgf: 0")
+    assert abs(dana.evaluate(top) - before) < 1
+    assert "Dana" in games(page).nth(21).inner_text()

@@ -5,6 +5,7 @@ import { START } from "../src/learn/array";
 import { goalsOf } from "../src/learn/goals";
 import { judge, type Result } from "../src/learn/judge";
 import { readDone } from "../src/learn/kept";
+import { outline, standingOf } from "../src/learn/outline";
 import { squaresOf, stonesAt } from "../src/learn/stones";
 import { exerciseKey, lessonKey, wrongKey } from "../src/learn/texts";
 import type { Step } from "../src/learn/types";
@@ -123,4 +124,19 @@ test("progress that cannot be read is none", () => {
   const kept = (text: string | null) => readDone({ getItem: () => text });
   expect(kept('["rings/walk", 1]')).toEqual(["rings/walk"]);
   for (const text of [null, "{", "7", '{"a":1}', "[1]"]) expect(kept(text)).toEqual([]);
+});
+
+describe("how far the course has come", () => {
+  test("is known without the lessons", () => {
+    const names = COURSE.map(({ id, exercises }) => ({
+      lesson: id,
+      names: exercises.map((exercise) => `${id}/${exercise.id}`),
+    }));
+    expect(outline).toEqual(names);
+    const all = names.flatMap((lesson) => lesson.names);
+    expect(standingOf([])).toBeNull();
+    expect(standingOf(all)).toBeNull();
+    expect(standingOf([...all].slice(1))).toEqual({ open: "one-stone", done: all.length - 1, count: all.length });
+    expect(standingOf([...(names[0]?.names ?? []), "gone/one"])).toMatchObject({ open: "directions", done: 4 });
+  });
 });

@@ -44,10 +44,11 @@ export class Imports {
     if (this.#running) return;
     this.#running = true;
     try {
-      for (let job = this.#next(); job; job = this.#next()) await this.#bring(job);
+      for (let job = this.#next(); job; job = this.#next())
+        // The games of a file come all together, when it is done.
+        await this.#bring(job).finally(this.#done);
     } finally {
       this.#running = false;
-      this.#done();
     }
   }
 

@@ -15,6 +15,8 @@ import {
 import { refusedWords } from "./words";
 
 const PAGE = 50;
+/** The most that the library tells at once. */
+const LONGEST = 200;
 const LOCAL = 500;
 /** How long to wait for games on their way to the library before looking again. */
 const ARRIVAL_MS = 1500;
@@ -78,9 +80,9 @@ export class Shelves {
 
   /**
    * Look for the games that are wanted; only the answer to what was asked last counts. How many
-   * were found is said aloud where a person asked for them.
+   * were found is said aloud where a person asked for them. `draw` has it shown.
    */
-  async look(isAsked = true): Promise<void> {
+  async look(isAsked = true, draw: (show: () => void) => void = (show) => show()): Promise<void> {
     // An import goes on when the page is left; nobody looks at what it has brought.
     if (this.#closed) return;
     const asked = ++this.#asked;
@@ -88,14 +90,17 @@ export class Shelves {
     // Asked again and again by itself, it says nothing of that.
     this.busy = !this.offline;
     const pending = await this.#app.games.shelf.pending().catch(() => []);
+    // Who has gone down the list stays there when it is renewed.
+    const length = isAsked ? PAGE : Math.max(PAGE, this.entries.length);
     try {
       const [found, tags, statistics] = await Promise.all([
-        this.library.find(this.wanted, this.sort, this.descending, 0, PAGE),
+        this.library.find(this.wanted, this.sort, this.descending, 0, Math.min(length, LONGEST)),
         this.library.tags(),
         this.library.statistics(this.wanted),
       ]);
       if (asked !== this.#asked) return;
-      this.#show(found.games, found.total);
+      const rest = this.entries.slice(LONGEST, length).filter(isNoneOf(found.games));
+      draw(() => this.#show([...found.games, ...rest], found.total));
       this.tags = tags;
       this.statistics = statistics;
       this.offline = false;
@@ -147,8 +152,7 @@ export class Shelves {
       const found = await this.library.find(wanted, sort, descending, entries.length, PAGE);
       if (asked !== this.#asked) return;
       // A game that has moved on since may come a second time.
-      const news = found.games.filter(({ id }) => !entries.some((entry) => entry.id === id));
-      this.entries = [...entries, ...news];
+      this.entries = [...entries, ...found.games.filter(isNoneOf(entries))];
       this.total = found.total;
     });
   }
@@ -261,3 +265,8 @@ export class Shelves {
     }
   }
 }
+
+const isNoneOf =
+  (games: readonly Entry[]) =>
+  ({ id }: Entry): boolean =>
+    !games.some((game) => game.id === id);
