@@ -447,6 +447,16 @@ describe("looking again for the truth", () => {
     expect(page.adoptions).toEqual(["0 to 1: truth"]);
   });
 
+  test("tells of a game that was erased in another window, and leaves on the board what stands there", async () => {
+    const now = game(["l3-l6"], { white: "human" });
+    await begin(now);
+    void exchange.refresh();
+    client.next("game g").fail(refusal("unknown-game", null, 404));
+    await pass();
+    expect(page.warned).toEqual([t("net.no-game")]);
+    expect(exchange.game).toBe(now);
+  });
+
   test("lets a computer try again whose move could not be kept", async () => {
     await begin(game(["l3-l6"]));
     client.next("computer g 1").fail(new DOMException("full", "QuotaExceededError"));

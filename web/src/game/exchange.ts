@@ -202,7 +202,13 @@ export class Exchange {
       const waits = fresh.position.outcome === null && fresh.players[fresh.position.turn] === "computer";
       if (waits || fresh.ply !== game.ply || fresh.updated !== game.updated) this.#adopt(fresh);
     } catch (error) {
-      if (error instanceof NoConnection && epoch === this.#epoch) void this.#recover();
+      if (epoch !== this.#epoch) return;
+      if (error instanceof NoConnection) void this.#recover();
+      else if (error instanceof Refusal && error.status === 404) {
+        // It was erased in another window.
+        this.failed(error);
+        this.#page.changed();
+      }
     }
   }
 

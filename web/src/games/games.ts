@@ -10,6 +10,8 @@ export interface Games {
   local: LocalGames;
   shelf: Shelf;
   messenger: Messenger;
+  /** Erase a game here; windows that show it learn of it. */
+  forget(id: string): Promise<void>;
   /** Tell whenever a game was changed by another window or by the library: under which name it is now. */
   onMoved(tell: (before: string, now: string) => void): () => void;
   /** Tell whenever the library got a game, or does not get it. */
@@ -75,6 +77,10 @@ export function openGames(server: Client, storage: Kept | null): Games {
     local,
     shelf,
     messenger,
+    async forget(id) {
+      await shelf.delete(id);
+      tellOthers(id, id);
+    },
     onMoved(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);

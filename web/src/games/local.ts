@@ -15,7 +15,7 @@ import { begun, startOf } from "./fresh";
 import { met } from "./meeting";
 import { Papers } from "./papers";
 import { Playing } from "./playing";
-import type { NewGame } from "./record";
+import { isWhole, type NewGame } from "./record";
 import { damaged, refusal } from "./rules";
 import { Timing } from "./timing";
 import { gameView, positionAt } from "./view";
@@ -37,7 +37,7 @@ export class LocalGames {
 
   /** The games that were changed last, the latest first. */
   async games(): Promise<GameSummary[]> {
-    return (await this.#around.shelf.latest(20)).map((game) => ({
+    return (await this.#around.shelf.latest(20)).filter(isWhole).map((game) => ({
       id: game.id,
       created: game.created,
       updated: game.updated,

@@ -63,6 +63,12 @@ export interface KeptGame extends GameRecord {
   clock: KeptClock | null;
 }
 
+/** Whether what was kept can be a game at all; storage may be damaged, or written by another program. */
+export function isWhole({ players, moves, headers, start }: Partial<KeptGame>): boolean {
+  const hasPlayers = [players?.black, players?.white].every((player) => typeof player?.kind === "string");
+  return hasPlayers && Array.isArray(moves) && typeof start === "string" && typeof headers === "object" && headers !== null;
+}
+
 export const conventionsOf = (game: GameRecord): Conventions => game.conventions ?? NO_CONVENTIONS;
 
 /** Only what the library takes. */

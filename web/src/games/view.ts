@@ -3,8 +3,8 @@ import type { Facts } from "../core";
 import type { GameView, PositionView, Report } from "../net/types";
 import type { ClockView } from "./clocks";
 import { standing } from "./draws";
-import { conventionsOf, type KeptGame } from "./record";
-import type { Rules } from "./rules";
+import { conventionsOf, isWhole, type KeptGame } from "./record";
+import { refusal, type Rules } from "./rules";
 
 /** The position of a game after so many plies; `ended` if it is the last of a game that is over. */
 export async function positionAt(core: Rules, game: KeptGame, ply: number): Promise<PositionView> {
@@ -21,6 +21,7 @@ export async function gameView(
   game: KeptGame,
   clock: (position: PositionView) => ClockView | null,
 ): Promise<GameView> {
+  if (!isWhole(game)) throw refusal(500, "damaged-game", "damaged-game");
   const { id, rules, level, moves, start, created, updated } = game;
   const { facts, reports, texts } =
     moves.length === 0

@@ -80,3 +80,18 @@ describe("a browser that keeps nothing", () => {
     expect((await fleeting.latest(5)).map(({ id }) => id)).toEqual([two.id]);
   });
 });
+
+describe("a record that is damaged", () => {
+  test("is told as such when it is opened, and keeps no other from being listed", async () => {
+    const { id } = await table.games.create(BOTH);
+    const broken = { id: "broken", updated: "9", pending: 0, moves: null } as unknown as KeptGame;
+    const odd = await table.games.create(BOTH);
+    await shelf.put(broken);
+    await shelf.change(odd.id, (game) => game && { ...game, moves: ["l3-l19"] });
+    expect((await table.games.games()).map((game) => game.id).sort()).toEqual([id, odd.id].sort());
+    for (const name of ["broken", odd.id])
+      await expect(table.games.game(name)).rejects.toMatchObject({ status: 500, code: "damaged-game" });
+    // Nothing is made of it: it may still be mended.
+    expect(await shelf.get("broken")).toEqual(broken);
+  });
+});

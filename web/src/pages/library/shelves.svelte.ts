@@ -1,5 +1,6 @@
 /** What the library page shows, and what is done with it. */
 import type { App } from "../../app/app";
+import { isWhole } from "../../games/record";
 import { browserStorage, readLastGame, writeLastGame } from "../../app/settings";
 import { list, sentence, t } from "../../i18n/i18n";
 import { NoConnection, Refusal } from "../../net/client";
@@ -165,7 +166,7 @@ export class Shelves {
 
   /** Without the library, the games of this browser that have the wanted words. */
   async #showLocal(): Promise<void> {
-    const games = (await this.#app.games.shelf.latest(LOCAL)).map(localEntry);
+    const games = (await this.#app.games.shelf.latest(LOCAL)).filter(isWhole).map(localEntry);
     this.#show(games, games.length);
     this.statistics = null;
     this.offline = true;
@@ -202,7 +203,7 @@ export class Shelves {
       const storage = browserStorage();
       const { ids: erased } = await this.library.move("erase", ids);
       for (const id of erased) {
-        await this.#app.games.shelf.delete(id);
+        await this.#app.games.forget(id);
         if (readLastGame(storage) === id) writeLastGame(storage, id, false);
       }
       await this.#tell("library.erased", erased);
