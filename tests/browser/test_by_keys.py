@@ -131,7 +131,7 @@ def test_settings_by_keys(keys: Keys) -> None:
     keys.to(page.get_by_role("radio", name="100%"))
     keys.press("ArrowRight")
     expect(root).to_have_attribute("style", re.compile("115%"))
-    keys.choose(page.locator("main select"), "Svenska")
+    keys.choose(page.locator("main select"), "Svenska", back=True)
     expect(page.get_by_role("heading", level=1)).to_have_text("Inställningar")
     keys.kept()
 
@@ -155,7 +155,7 @@ def test_a_new_game_with_a_clock_is_set_up_and_resigned_by_keys(keys: Keys) -> N
     keys.use(new.locator("summary", has_text="Clock"))
     keys.to(new.get_by_role("radio", name="No clock"))
     keys.press("ArrowUp")
-    expect(new.get_by_role("radio", name="Own")).to_be_checked()
+    expect(new.get_by_role("radio", name="Custom")).to_be_checked()
     keys.to(new.get_by_role("spinbutton").first)
     keys.press("Control+a")
     keys.write("7")

@@ -62,7 +62,7 @@ def test_a_phone_on_its_side_shows_what_a_move_needs(
     assert phone.page.evaluate("scrollY") == 0
     for part in (phone.board, confirm, phone.page.get_by_test_id("inspector")):
         expect(part).to_be_in_viewport(ratio=1)
-    expect(phone.hint).to_contain_text("l3-l6: removes 1 own stone")
+    expect(phone.hint).to_contain_text("l3-l6: removes 1 stone of its own")
     expect(phone.hint).to_be_in_viewport()
     if width >= 667:  # every word of it, and both players
         inspector = phone.page.get_by_test_id("inspector")
