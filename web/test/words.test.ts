@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import type { GameView, PlayerKind } from "../src/net/types";
 import { useLanguage } from "../src/i18n/i18n";
 import { seatName } from "../src/game/names";
-import { beginning, endWords, outcomeWords, playerName } from "../src/game/words";
+import { beginning, endWords, lastWords, outcomeWords, playerName } from "../src/game/words";
 
 const won = (termination: string): string =>
   outcomeWords({ winner: "white", termination, text: "the server's own sentence" });
@@ -18,8 +18,15 @@ test("sentences that are put beside each other end as their language ends them",
   const draw = { winner: null, termination: "agreement", text: "" } as const;
   expect(endWords(draw)).toBe("Draw. The players agreed to a draw.");
   await useLanguage("ja");
-  expect(endWords(draw)).toBe("引き分け。 両者の合意で引き分けました。");
+  expect(endWords(draw)).toBe("引き分け。両者の合意で引き分けました。");
   await useLanguage("en");
+});
+
+test("whose turn it is ends as a sentence where more is said", () => {
+  const [players, conventions] = [{ black: "human", white: "human" }, { repetition: 3, quiet_plies: null }];
+  const position = { outcome: null, turn: "black", ring_attacked: { black: false, white: false } };
+  const game = { players, conventions, position, reports: [], stood: ["a", "b", "a"], ply: 2 };
+  expect(lastWords(game as unknown as GameView)).toMatch(/^Black to move\. This position/);
 });
 
 test("who begins, and with which number, stands in the text of the start", () => {

@@ -181,6 +181,21 @@ def test_what_holds_no_game_is_refused_in_the_report(client: TestClient, data: b
     assert listed(client) == []
 
 
+@pytest.mark.parametrize("method", [zipfile.ZIP_DEFLATED, zipfile.ZIP_BZIP2, zipfile.ZIP_LZMA])
+def test_a_damaged_file_of_an_archive_does_not_keep_the_others_out(method: int) -> None:
+    packed = io.BytesIO()
+    with zipfile.ZipFile(packed, "w", method) as archive:
+        archive.writestr("bad.sgf", BROKEN * 50)
+        archive.writestr("good.sgf", GOOD)
+    data = bytearray(packed.getvalue())
+    begins = 30 + len("bad.sgf")  # behind the local header
+    data[begins + 9 : begins + 40] = b"\xff" * 31
+    (batch,) = reading.batches(bytes(data), "a.zip")
+    bad, good = batch.items
+    assert (bad.file, bad.game, bad.told[0].code) == ("bad.sgf", None, "import.not-unpacked")
+    assert (good.file, good.game is not None) == ("good.sgf", True)
+
+
 def test_there_is_no_such_import(client: TestClient) -> None:
     for method in ("GET", "DELETE"):
         problem = error_of(

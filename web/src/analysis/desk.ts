@@ -10,7 +10,7 @@ import { placeOf, placeWords, turnWordsOf } from "./words";
 import type { Reason, Report, RulesName } from "../net/types";
 import { Work } from "../tree/edit";
 import type { GameTree, TreeNode } from "../tree/node";
-import { t } from "../i18n/i18n";
+import { sentences, t } from "../i18n/i18n";
 
 export interface DeskHost {
   core: Core;
@@ -149,7 +149,7 @@ export class Desk extends Hand {
 
   /** Say what was done to the tree, and where one stands now. */
   #tellDone(done: "tree.undone" | "tree.redone" | "tree.deleted"): void {
-    this.say(`${t(done)} ${placeWords(this.game, this.node)}`);
+    this.say(sentences(t(done), placeWords(this.game, this.node)));
   }
 
   /** The hand lets go of what it held, and something else may have been drawn. */

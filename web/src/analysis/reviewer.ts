@@ -3,7 +3,7 @@ import type { Core, Line } from "../core/types";
 import { parseCentres } from "../notation/squares";
 import type { Shape } from "../board/shapes";
 import { colorName } from "../game/words";
-import { list, percent, sentence, t } from "../i18n/i18n";
+import { list, percent, sentence, sentences, t } from "../i18n/i18n";
 import { glyph as glyphOf, setGlyph, type Glyph, type Properties } from "../sgf/annotations";
 import type { GameTree, TreeNode } from "../tree/node";
 import type { ColorName } from "../net/types";
@@ -121,7 +121,7 @@ export class Reviewer {
       }
     }
     this.progress = null;
-    desk.say(this.review && this.review !== last ? `${this.message} ${this.#found(this.review)}` : this.message);
+    desk.say(sentences(this.message, this.review && this.review !== last && this.#found(this.review)));
     this.changed();
   }
 
@@ -141,11 +141,11 @@ export class Reviewer {
       return value === null ? [] : [t("review.of", { color: colorName(color), value: percent(value) })];
     });
     const { mistakes } = this;
-    return [
+    return sentences(
       t("review.told", { sides: list(sides) }),
       turningPoints.length ? t("review.turns", { count: turningPoints.length }) : t("review.no-turning"),
       mistakes.length ? sentence(t("review.mistakes", { count: mistakes.length })) : t("review.perfect"),
-    ].join(" ");
+    );
   }
 
   /** Set the marks of a review and keep what it saw; what somebody gave before stays unless the review gives another. */

@@ -1,6 +1,6 @@
 /** What the engine sees, for the ear: when it has settled, or when somebody asks. */
 import { other } from "../net/types";
-import { sentence, t } from "../i18n/i18n";
+import { sentence, sentences, t } from "../i18n/i18n";
 import { colorName } from "../game/words";
 import type { Analyst } from "./analyst";
 import type { Desk } from "./desk";
@@ -21,7 +21,7 @@ export class Voice {
 
   /** Say it now. */
   say(): void {
-    this.desk.say([this.#seen(), this.#threatened()].filter(Boolean).join(" ") || t("engine.thinking"));
+    this.desk.say(sentences(this.#seen(), this.#threatened()) || t("engine.thinking"));
   }
 
   /** The engine knows more, or looks at something else. */

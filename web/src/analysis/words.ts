@@ -1,7 +1,7 @@
 /** What an analysis says of moves and positions. */
 import type { Shown } from "../game/hand";
 import { colorName, endWords, reasonWords, reportWords } from "../game/words";
-import { sentence, t, type MessageKey } from "../i18n/i18n";
+import { sentence, sentences, t, type MessageKey } from "../i18n/i18n";
 import type { Report } from "../net/types";
 import { valuesOf } from "../net/told";
 import type { Glyph } from "../sgf/annotations";
@@ -55,7 +55,7 @@ export function placeWords(game: GameTree, node: TreeNode, last: Report | null =
   const place = placeOf(node);
   const ways = node.children.length;
   const end = (node === game.last ? endingOf(game) : null) ?? drawAt(game, node);
-  return [
+  return sentences(
     sentence(nodeWords(game, node)),
     last && did !== t("report.plain", { move: last.move }) ? did : "",
     place.count > 1 ? t("tree.variation", place) : "",
@@ -63,9 +63,7 @@ export function placeWords(game: GameTree, node: TreeNode, last: Report | null =
     end && !last?.outcome ? endWords(end) : "",
     ways > 1 ? t("tree.ways", { count: ways }) : "",
     ways === 0 && node.parent ? sentence(t("tree.last")) : "",
-  ]
-    .filter(Boolean)
-    .join(" ");
+  );
 }
 
 /** What was wrong in a file, with its place. */

@@ -1,4 +1,5 @@
 /** What is said aloud to whoever uses a screen reader, on every page. */
+import { sentences } from "../i18n/i18n";
 
 export interface Spoken {
   text: string;
@@ -16,7 +17,7 @@ export class Speaker {
   say(text: string): void {
     if (!text) return;
     const { text: before, number } = this.#spoken;
-    if (this.#read < number) this.#spoken = { text: `${before} ${text}`, number };
+    if (this.#read < number) this.#spoken = { text: sentences(before, text), number };
     else this.#spoken = { text, number: number + 1 };
   }
 

@@ -1,6 +1,6 @@
 /** One game on the page: what is shown, what may be played, and what the server says of it. */
 import type { Square } from "../board/squares";
-import { t } from "../i18n/i18n";
+import { sentence, sentences, t } from "../i18n/i18n";
 import type { LocalGames } from "../games/local";
 import type { ClockView } from "../games/clocks";
 import type { NewGame } from "../games/record";
@@ -189,7 +189,9 @@ export class Controller extends Hand {
     if (!(await this.#exchange.command(ask))) return;
     if (repairs.length === 0) this.tell("plain", () => t("load.done"));
     else
-      this.tell("plain", () => t("load.repairs", { count: repairs.length, list: repairs.join("; ") }));
+      this.tell("plain", () =>
+        t("load.repairs", { count: repairs.length, list: sentences(...repairs.map(sentence)) }),
+      );
   }
 
   /** Show the position after so many plies; the last one is the game itself. */

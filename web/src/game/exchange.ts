@@ -1,5 +1,5 @@
 /** The talk about one game with what keeps it: commands out, its truth in, whatever gets lost between. */
-import { t } from "../i18n/i18n";
+import { sentences, t } from "../i18n/i18n";
 import type { ClockView } from "../games/clocks";
 import type { LocalGames } from "../games/local";
 import { takenBackTo } from "../games/takeback";
@@ -252,8 +252,7 @@ export class Exchange {
     if (!words) return;
     // By lot or after a rematch, one's colour is news.
     const side = words === "status.begun" ? watchedColor(game) : null;
-    const turn = turnWords(game);
-    this.#page.say(t(words, { turn: side ? `${t(`status.you-${side}`)} ${turn}` : turn }));
+    this.#page.say(t(words, { turn: sentences(side && t(`status.you-${side}`), turnWords(game)) }));
   }
 
   /** Take a game from the server as the truth, and let the computer reply if it is its turn. */
@@ -269,8 +268,7 @@ export class Exchange {
     if (outcome && last && isSame) this.#page.say(lastWords(game));
     // A reply is told with all that it means; the own move has been told before it was made.
     else if (isSame && cause === "truth" && game.ply > before.ply) {
-      const standing = standingWords(game);
-      if (standing.length > 0) this.#page.say(standing.join(" "));
+      this.#page.say(sentences(...standingWords(game)));
     }
     if (game.players[turn] === "computer" && outcome === null) void this.#reply(game);
   }

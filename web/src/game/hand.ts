@@ -2,7 +2,7 @@
 import { speaker } from "../app/announcer.svelte";
 import { parseSquare, squareName, type Square } from "../board/squares";
 import type { Animation } from "../board/state";
-import { t } from "../i18n/i18n";
+import { sentences, t } from "../i18n/i18n";
 import type { ColorName, PositionView, Reason, Report, RulesName } from "../net/types";
 import {
   applyReport,
@@ -271,7 +271,7 @@ export abstract class Hand {
         this.say(t("select.none"));
         break;
       case "pending":
-        this.say(`${t("confirm.title", { move: effect.report.move })} ${reportWords(effect.report)}`);
+        this.say(sentences(t("confirm.title", { move: effect.report.move }), reportWords(effect.report)));
         break;
       case "ask":
         break; // the dialog that opens is read by itself

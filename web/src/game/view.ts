@@ -3,7 +3,7 @@ import type { Orientation } from "../board/geometry";
 import { footprint, lineDirection, parseSquare, squareName, type Square } from "../board/squares";
 import { NO_AIDS, type BoardState, type DestinationKind, type Preview } from "../board/state";
 import { isDeclared } from "../games/draws";
-import { sentence, t } from "../i18n/i18n";
+import { sentence, sentences, t } from "../i18n/i18n";
 import { other, type ColorName, type Report } from "../net/types";
 import { captured, kindOf, ringsAfter, slides, slidesOf, toSquares, type Stones } from "./effects";
 import type { Hand, Shown } from "./hand";
@@ -193,7 +193,7 @@ function hinderingOf(hand: Hand): string {
 
 /** What a move does, and what it leads to in this game. */
 const moveWords = (hand: Hand, report: Report): string =>
-  [reportWords(report), hand.foresees(report)].filter(Boolean).join(" ");
+  sentences(reportWords(report), hand.foresees(report));
 
 /** What lies under the hand, in words: the piece, the result of the move, or why not. */
 export function hoverWords(hand: Hand): { text: string; refused: boolean } | null {
@@ -206,11 +206,11 @@ export function hoverWords(hand: Hand): { text: string; refused: boolean } | nul
   const piece = info?.piece ? sentence(pieceWords(info.piece)) : "";
   const describe = (): { text: string; refused: boolean } => {
     const reason = info?.reason ? reasonWords(info.reason, name) : "";
-    return { text: [piece, reason].filter(Boolean).join(" "), refused: reason !== "" };
+    return { text: sentences(piece, reason), refused: reason !== "" };
   };
   if (!hand.active) {
     // Reasons are told from the view of the side to move, which is not the person's now.
-    return { text: [piece, hand.whyNot()].filter(Boolean).join(" "), refused: true };
+    return { text: sentences(piece, hand.whyNot()), refused: true };
   }
   if (selection.kind !== "selected") return describe();
   if (hover === selection.from) return describe();

@@ -1,7 +1,7 @@
 /** What happens on the board, in words: for the eye and the ear alike. */
 import { quietPlies, samePlies } from "../games/draws";
 import { DIRECTIONS } from "../board/squares";
-import { isMessageKey, list, sentence, t } from "../i18n/i18n";
+import { isMessageKey, list, sentence, sentences, t } from "../i18n/i18n";
 import { seatName } from "./names";
 import {
   other,
@@ -98,7 +98,7 @@ export function outcomeWords(outcome: Outcome): string {
 
 /** Who has won, and how. */
 export const endWords = (outcome: Outcome): string =>
-  `${sentence(outcomeTitle(outcome))} ${outcomeWords(outcome)}`;
+  sentences(sentence(outcomeTitle(outcome)), outcomeWords(outcome));
 
 /** Whose turn it is, as it matters to the person. */
 export function turnWords(game: GameView): string {
@@ -160,9 +160,9 @@ export function lastWords(game: GameView): string {
   if (last)
     parts.push(t("report.played", { color: colorName(last.mover), text: reportWords(last) }));
   if (isAttacked(game, position)) parts.push(sentence(t("ring.attacked")));
-  parts.push(turnWords(game));
-  if (!position.outcome) parts.push(...standingWords(game));
-  return parts.join(" ");
+  if (position.outcome) parts.push(endWords(position.outcome));
+  else parts.push(sentence(turnWords(game)), ...standingWords(game));
+  return sentences(...parts);
 }
 
 /** So few quiet plies before the draw it is said how many are left. */

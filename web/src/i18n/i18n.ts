@@ -45,5 +45,12 @@ export const list = (items: readonly string[]): string => onShelf().rules.lists.
 /** Words that stand alone elsewhere, as a sentence among others. */
 export const sentence = (text: string): string => t("app.sentence", { text });
 
+/** Sentences one after another, as the language writes them; those that are nothing are left out. */
+export const sentences = (...parts: readonly (string | null | undefined | false)[]): string =>
+  parts.reduce<string>((first, next) => {
+    if (!next) return first;
+    return first ? t("app.together", { first, next }) : next;
+  }, "");
+
 /** Whether a text, often built from a code, is the key of a message that is loaded. */
 export const isMessageKey = (key: string): key is MessageKey => key in onShelf().messages;

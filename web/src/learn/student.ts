@@ -8,7 +8,7 @@ import { Hand, type Shown } from "../game/hand";
 import { IDLE, type SelectionEvent } from "../game/selection";
 import { Whys } from "../game/whys";
 import { colorName, reportWords } from "../game/words";
-import { sentence, t } from "../i18n/i18n";
+import { sentence, sentences, t } from "../i18n/i18n";
 import type { ColorName, Reason, Report, RulesName } from "../net/types";
 import { judge, resultOf } from "./judge";
 import { stonesAt } from "./stones";
@@ -172,7 +172,7 @@ export class Student extends Hand {
       this.#show("done", result.after, report);
       this.#around.done(lesson, exercise);
       const { done } = exerciseWords(lesson, exercise, this.step);
-      this.say([t("learn.right"), done].filter(Boolean).join(" "));
+      this.say(sentences(t("learn.right"), done));
     } else {
       this.#show("answered", result.after, report);
       this.changed();
@@ -202,7 +202,7 @@ export class Student extends Hand {
       : "";
     const lead = step === 0 ? text : null;
     const marks = this.asks ? markWords(this.asks).map(sentence) : [];
-    this.say([played, lead, task, ...marks].filter(Boolean).join(" "));
+    this.say(sentences(played, lead, task, ...marks));
     this.changed(animation);
   }
 

@@ -7,7 +7,7 @@ import { Whys } from "../game/whys";
 import { colorName, reportWords } from "../game/words";
 import type { Square } from "../board/squares";
 import { NO_AIDS, hintAids, type Aids } from "../board/state";
-import { t } from "../i18n/i18n";
+import { sentences, t } from "../i18n/i18n";
 import { other, type ColorName, type Reason, type Report, type RulesName } from "../net/types";
 import type { Answer, Puzzle } from "./types";
 import { WrongTry } from "./wrong";
@@ -273,7 +273,7 @@ export class PuzzleHand extends Hand {
     this.phase = "solving";
     const { move } = defence;
     this.#told = () => t("puzzles.go-on", { color: colorName(other(this.solver)), move });
-    this.say(`${this.told} ${t("puzzles.left", { count: this.#left })}`);
+    this.say(sentences(this.told, t("puzzles.left", { count: this.#left })));
     this.changed();
   }
 

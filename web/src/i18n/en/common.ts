@@ -3,6 +3,8 @@ export default {
   "app.name": "Gess",
   "app.title": "{status} – Gess",
   "app.sentence": "{text}.",
+  "app.together": "{first} {next}",
+  "app.pair": "{name}: {value}",
 
   "nav.label": "Pages",
   "nav.skip": "Skip to the content",

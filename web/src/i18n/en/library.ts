@@ -124,7 +124,6 @@ export default {
   "library.stat-level": "Level {level}, as {color}",
   "library.stat-one-ply": "One move ahead, as {color}",
   "library.stat-range": "{from} to {to}",
-  "library.stat-percent": "{value}%",
 
   "library.end-ring-broken": "Last ring broken",
   "library.end-ring-given-up": "Last ring given up",

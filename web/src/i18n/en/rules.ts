@@ -2,7 +2,7 @@
 export default {
   "rules.title": "The rules",
   "rules.lead": "Nine rules make the game. Try them on the boards beside them.",
-  "rules.try": "Try it",
+  "rules.try": "Try it:",
   "rules.contents": "On this page",
   "rules.of": "Board: {rule}",
 

@@ -126,7 +126,6 @@ export default {
   "library.stat-level": "レベル{level}、{color}番",
   "library.stat-one-ply": "1手先読み、{color}番",
   "library.stat-range": "{from}～{to}",
-  "library.stat-percent": "{value}%",
 
   "library.end-ring-broken": "最後のリングが崩された",
   "library.end-ring-given-up": "最後のリングを失った",

@@ -1,7 +1,7 @@
 export default {
   "rules.title": "ルール",
   "rules.lead": "ルールは9つです。横の盤で試せます。",
-  "rules.try": "試す",
+  "rules.try": "試す：",
   "rules.contents": "このページの内容",
   "rules.of": "盤：{rule}",
 

@@ -133,7 +133,6 @@ export default {
   "library.stat-level": "{level}-деңгей, түсі: {color}",
   "library.stat-one-ply": "Бір жүріс алға, түсі: {color}",
   "library.stat-range": "{from} – {to}",
-  "library.stat-percent": "{value}%",
 
   "library.end-ring-broken": "Соңғы сақина бұзылды",
   "library.end-ring-given-up": "Соңғы сақина берілді",

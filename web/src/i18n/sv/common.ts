@@ -2,6 +2,8 @@ export default {
   "app.name": "Gess",
   "app.title": "{status} – Gess",
   "app.sentence": "{text}.",
+  "app.together": "{first} {next}",
+  "app.pair": "{name}: {value}",
 
   "nav.label": "Sidor",
   "nav.skip": "Hoppa till innehållet",

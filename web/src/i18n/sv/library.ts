@@ -133,7 +133,6 @@ export default {
   "library.stat-level": "Nivå {level}, som {color}",
   "library.stat-one-ply": "Ett drag framåt, som {color}",
   "library.stat-range": "{from} till {to}",
-  "library.stat-percent": "{value}\u00a0%",
 
   "library.end-ring-broken": "Sista ringen bruten",
   "library.end-ring-given-up": "Sista ringen uppgiven",

@@ -1,7 +1,7 @@
 export default {
   "rules.title": "Reglerna",
   "rules.lead": "Nio regler är hela spelet. Pröva dem på brädena bredvid.",
-  "rules.try": "Pröva",
+  "rules.try": "Pröva:",
   "rules.contents": "På den här sidan",
   "rules.of": "Bräde: {rule}",
 

@@ -1,6 +1,6 @@
 /** Files on their way into the library, one after another. */
 import { speaker } from "../../app/announcer.svelte";
-import { number, t } from "../../i18n/i18n";
+import { percent, t } from "../../i18n/i18n";
 import { NoConnection, Refusal } from "../../net/client";
 import { backoff } from "../../net/retry";
 import { toldWords } from "../../net/told";
@@ -118,8 +118,8 @@ const stageOf = (job: Job): string => (isOpen(job) ? `${Math.floor(4 * (job.repo
 export function jobWords({ file: { name: file }, report, error }: Job): string {
   if (error) return t("library.import-failed", { file, error });
   if (!report || report.status === "running") {
-    const value = number(Math.floor(100 * (report?.progress ?? 0)));
-    return t("library.import-running", { file, percent: t("library.stat-percent", { value }) });
+    const done = percent(Math.floor(100 * (report?.progress ?? 0)));
+    return t("library.import-running", { file, percent: done });
   }
   if (report.status === "done") {
     const { kept, repaired, known, refused } = report;

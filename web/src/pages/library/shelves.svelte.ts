@@ -2,7 +2,7 @@
 import type { App } from "../../app/app";
 import { isWhole } from "../../games/record";
 import { browserStorage, readLastGame, writeLastGame } from "../../app/settings";
-import { list, sentence, t } from "../../i18n/i18n";
+import { list, sentence, sentences, t } from "../../i18n/i18n";
 import { NoConnection, Refusal } from "../../net/client";
 import { backoff } from "../../net/retry";
 import {
@@ -130,7 +130,7 @@ export class Shelves {
   #found(): string {
     if (this.wrong) return t("library.wrong", { detail: this.wrong });
     const found = sentence(t("library.found", { count: this.total }));
-    return this.offline ? `${t("library.offline")} ${found}` : found;
+    return sentences(this.offline && t("library.offline"), found);
   }
 
   /** The connection may be there again: what waits here is sent, and the library asked. */
