@@ -1,56 +1,21 @@
-"""Chromium and the page's server for the benchmarks, and how long the page's thread was busy."""
+"""Chromium for the benchmarks, and how long the page's thread was busy."""
 
 from __future__ import annotations
 
 import json
 import os
-import re
 import shutil
-import subprocess
-import sys
-import tempfile
 from contextlib import contextmanager
 from dataclasses import dataclass
-from pathlib import Path
-from typing import IO, TYPE_CHECKING, Any, cast
+from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Iterator
 
     from playwright.sync_api import Browser, Page
 
-_SERVE = """
-import sys, socket, uvicorn
-from pathlib import Path
-from gess.server.app import create_app
-listening = socket.create_server(("127.0.0.1", 0))
-print(f"http://127.0.0.1:{listening.getsockname()[1]}", flush=True)
-app = create_app(Path(sys.argv[1]))
-uvicorn.Server(uvicorn.Config(app, log_level="warning")).run(sockets=[listening])
-"""
-
 TASK, THREAD = "RunTask", "CrRendererMain"
 CATEGORIES = ("devtools.timeline", "disabled-by-default-devtools.timeline")
-
-
-@contextmanager
-def served(fill: Callable[[Path], None] | None = None) -> Iterator[str]:
-    """Serve the page as it is built, in a process of its own; gives its address.
-
-    ``fill`` may put games into the folder before.
-    """
-    with tempfile.TemporaryDirectory() as folder:
-        if fill is not None:
-            fill(Path(folder))
-        command = [sys.executable, "-c", _SERVE, folder]
-        with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as server:
-            address = cast("IO[str]", server.stdout).readline().strip()
-            if not re.fullmatch(r"http://127\.0\.0\.1:\d+", address):
-                raise EOFError("the server ended; its message above tells why")
-            try:
-                yield address
-            finally:
-                server.terminate()
 
 
 @contextmanager

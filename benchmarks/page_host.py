@@ -8,10 +8,8 @@ from __future__ import annotations
 
 import atexit
 import json
-import re
 import shutil
 import subprocess
-import sys
 import tempfile
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -20,6 +18,7 @@ from pathlib import Path
 from types import TracebackType
 from typing import IO, Any, Literal, Self, cast
 
+from benchmarks.serving import served
 from gess_build import node, page, wasm
 
 CONFIG = "test/harness/vite.config.ts"
@@ -49,32 +48,13 @@ def answering_program() -> Path:
     return Path(folder) / "answer.js"
 
 
-_SERVE = """
-import sys, socket, uvicorn
-from pathlib import Path
-from gess.server.app import create_app
-app = create_app(Path(sys.argv[1]), static_folder=Path(sys.argv[2]))
-listening = socket.create_server(("127.0.0.1", 0))
-print(f"http://127.0.0.1:{listening.getsockname()[1]}", flush=True)
-uvicorn.Server(uvicorn.Config(app, log_level="warning")).run(sockets=[listening])
-"""
-
-
 @contextmanager
 def served_page() -> Iterator[str]:
     """Serve the harness's page as the server does, in a process of its own; gives its address."""
-    with tempfile.TemporaryDirectory() as name:
-        folder = Path(name)
-        bundle("page", folder / "page")
-        command = [sys.executable, "-c", _SERVE, str(folder / "data"), str(folder / "page")]
-        with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as server:
-            address = cast("IO[str]", server.stdout).readline().strip()
-            if not re.fullmatch(r"http://127\.0\.0\.1:\d+", address):
-                raise EOFError("the server ended; its message above tells why")
-            try:
-                yield address
-            finally:
-                server.terminate()
+    with tempfile.TemporaryDirectory() as folder:
+        bundle("page", Path(folder))
+        with served(Path(folder)) as address:
+            yield address
 
 
 class PageCore:

@@ -10,8 +10,9 @@ from collections import Counter
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, cast
 
-from benchmarks.chromium import Longest, chromium, served, traced
+from benchmarks.chromium import Longest, chromium, traced
 from benchmarks.interactions import PREPARE, SCENES, Scene, begin_game, fill, place, settle
+from benchmarks.serving import served
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterator
@@ -248,7 +249,7 @@ def click_to_drawn(browser: Browser, address: str) -> float:
 
 def report() -> Iterator[str]:
     """Yield the lines of the report, in Markdown."""
-    with served(fill) as address, chromium() as browser:
+    with served(fill=fill) as address, chromium() as browser:
         yield "The page in Chromium, fetched from this machine and not kept from an earlier visit."
         yield ""
         yield from _start(browser, address)

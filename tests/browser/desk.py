@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -74,6 +75,16 @@ class Desk:
         """The game as the file that is saved has it."""
         (game,) = sgf.loads(self.download("SGF file"), strict=True)
         return game
+
+    def links(self) -> dict[str, str]:
+        """The links that hold the game and the position."""
+        self.button("Save and share").click()
+        game = self.page.get_by_label("Link with the whole game")
+        expect(game).to_have_value(re.compile(r"/#/analyse\?g="))
+        position = self.page.get_by_label("Link to this position", exact=True)
+        found = {"game": game.input_value(), "position": position.input_value()}
+        self.page.keyboard.press("Escape")
+        return found
 
     def download(self, button: str) -> bytes:
         self.button("Save and share").click()

@@ -31,7 +31,7 @@ class Interest(Enum):
     """In every run by axe; pictures on a phone and in a wide window by `make test-all`."""
 
     REST = 4
-    """All that by `make test-all`: in another run it tells little that others do not."""
+    """By axe once in every run; all else by `make test-all`: it tells little that others do not."""
 
     FINGER = 5
     """The same, where there is nothing to see with a mouse."""

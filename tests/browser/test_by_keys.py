@@ -10,7 +10,8 @@ from playwright.sync_api import expect
 from tests.browser.desk import Desk
 from tests.browser.keys import Keys, jumps
 from tests.browser.pages import PAGES, settle, visit
-from tests.browser.test_library_page import games, keep
+from tests.browser.test_library_page import few_at_once, games, keep
+from tests.browser.test_review import MISSED, winning
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -19,6 +20,8 @@ if TYPE_CHECKING:
     from tests.browser.table import Server, Table
 
 GAME = "1. c3-c6 c18-c15 2. l3-l6"
+# Black misses a win three times.
+BLUNDERS = MISSED.rstrip() + " l17-m17 2. l4-l3 m17-l17 3. l3-l4"
 
 
 @pytest.fixture
@@ -315,7 +318,7 @@ def test_a_review_by_keys(keys: Keys) -> None:
     desk.begin()
     keys.use(button(keys, "Open"))
     keys.to(dialog(keys, "Open").get_by_role("textbox"))
-    keys.write("1. l3-l6 c18-c15 2. c3-c6 l18-l15 3. i3-i5")
+    keys.write(BLUNDERS)
     keys.use(dialog(keys, "Open").get_by_role("button", name="Open", exact=True))
     keys.to(page.get_by_role("tab", name="Comment"))
     keys.press("ArrowRight", "ArrowRight")
@@ -327,6 +330,18 @@ def test_a_review_by_keys(keys: Keys) -> None:
     keys.to(panel.get_by_role("radio", checked=True))
     keys.use(panel.locator("button").last)
     expect(page.get_by_test_id("accuracy")).to_be_visible(timeout=60_000)
+    keys.kept()
+    # A mistake is done better.
+    keys.use(panel.get_by_role("button", name="Try again").first)
+    answer = page.get_by_test_id("answer")
+    expect(answer).to_be_visible()
+    keys.kept()
+    keys.to(keys.table.typed)
+    keys.write(str(winning()[0]))
+    keys.press("Enter")
+    expect(answer).to_contain_text("Yes: that is", timeout=20_000)
+    keys.use(button(keys, "End the exercise"))
+    expect(page.get_by_test_id("accuracy")).to_be_visible()
     keys.kept()
 
 
@@ -373,6 +388,7 @@ def test_the_library_by_keys(new_table: Callable[..., Table], own_server: Server
     keys.press("Enter")
     expect(games(page)).to_have_count(3)
     keys.kept()
+    the_bin_by_keys(keys)
     bring = button(keys, "Import games")
     keys.use(bring, back=True)
     expect(page.get_by_role("dialog").locator("input[type=file]")).to_be_focused()
@@ -382,6 +398,49 @@ def test_the_library_by_keys(new_table: Callable[..., Table], own_server: Server
     expect(page.get_by_role("heading", name="Length in moves")).to_be_visible()
     keys.use(page.locator("summary", has_text="As a table").first)
     expect(page.get_by_role("table").first).to_be_visible()
+    # What was played from the start by those whose games are left.
+    keys.use(page.get_by_role("navigation", name="Pages").get_by_role("link", name="Analys"))
+    desk = Desk(keys.table)
+    keys.to(page.get_by_role("tab", name="Comment"))
+    keys.press("ArrowLeft")
+    keys.use(page.get_by_test_id("explorer").get_by_role("button", name="c3-c6"))
+    desk.expect_at("1. Black c3-c6")
+    keys.kept()
+
+
+def the_bin_by_keys(keys: Keys) -> None:
+    """Two games are put away: one is restored, the other deleted forever; games come in parts."""
+    page = keys.page
+    place = page.get_by_label("Show", exact=True)
+    for name in ("Dana against Ann", "Ben against Çelik"):
+        keys.use(page.get_by_role("checkbox", name=f"Select {name}"), "Space", back=True)
+    keys.use(button(keys, "Move to bin"), back=True)
+    expect(games(page)).to_have_count(1)
+    if not place.is_visible():
+        keys.use(page.locator("summary", has_text="More filters"), back=True)
+    keys.choose(place, "Bin")
+    expect(games(page)).to_have_count(2)
+    keys.use(page.get_by_role("checkbox", name="Select Dana against Ann"), "Space")
+    keys.use(button(keys, "Restore"), back=True)
+    expect(games(page)).to_have_count(1)
+    keys.kept()
+    keys.use(page.get_by_role("checkbox", name="Select Ben against Çelik"), "Space")
+    erase = button(keys, "Delete forever").first
+    keys.use(erase, back=True)
+    question = page.get_by_role("alertdialog")
+    expect(question).to_be_visible()
+    keys.press("Escape")
+    expect(erase).to_be_focused()
+    keys.press("Enter")
+    keys.use(question.get_by_role("button", name="Delete forever"))
+    expect(games(page)).to_have_count(0)
+    keys.kept()
+    few_at_once(page, 1)
+    keys.choose(place, "Library", back=True)
+    expect(games(page)).to_have_count(1)
+    keys.use(button(keys, "Show more"))
+    expect(games(page)).to_have_count(2)
+    keys.kept()
 
 
 def test_puzzles_by_keys(keys: Keys) -> None:

@@ -11,7 +11,8 @@ from tests.browser.desk import Desk
 from tests.browser.fingers import fingers_of, swipe, touch
 from tests.browser.pages import PAGES, settle
 from tests.browser.table import PHONE
-from tests.browser.test_library_page import games, keep
+from tests.browser.test_library_page import few_at_once, games, keep
+from tests.browser.walks.reading import WAITING
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -194,6 +195,30 @@ def test_the_library_by_fingers(new_table: Callable[..., Table], own_server: Ser
     games(page).first.get_by_role("button", name="Tags and notes").tap()
     fits(page, "Tags and notes")
     page.get_by_role("dialog").get_by_role("button", name="Close").tap()
+    # Into the bin and out of it, or away for good; in parts.
+    for number in (8, 9):
+        page.get_by_role("checkbox", name=f"Select Ann against Ben {number}").tap()
+    page.get_by_role("button", name="Move to bin").tap()
+    expect(games(page)).to_have_count(7)
+    page.locator("summary", has_text="More filters").tap()
+    page.get_by_label("Show", exact=True).select_option("Bin")
+    expect(games(page)).to_have_count(2)
+    page.get_by_role("checkbox", name="Select Ann against Ben 9").tap()
+    fits(page, "the bin")
+    page.get_by_role("button", name="Restore").tap()
+    expect(games(page)).to_have_count(1)
+    page.get_by_role("checkbox", name="Select Ann against Ben 8").tap()
+    page.get_by_role("button", name="Delete forever").tap()
+    question = page.get_by_role("alertdialog")
+    expect(question).to_be_visible()
+    fits(page, "Delete forever")
+    question.get_by_role("button", name="Delete forever").tap()
+    expect(games(page)).to_have_count(0)
+    few_at_once(page, 5)
+    page.get_by_label("Show", exact=True).select_option("Library")
+    expect(games(page)).to_have_count(5)
+    page.get_by_role("button", name="Show more").tap()
+    expect(games(page)).to_have_count(8)
     # A swipe scrolls the long list and opens nothing.
     page.evaluate("scrollTo(0, 0)")
     swipe(page, fingers_of(page), 200, 600)
@@ -202,10 +227,17 @@ def test_the_library_by_fingers(new_table: Callable[..., Table], own_server: Ser
     page.get_by_role("link", name="Statistics").tap()
     expect(page.get_by_role("heading", name="Length in moves")).to_be_visible()
     fits(page, "statistics")
+    # What was played from the start.
+    ways = page.get_by_role("navigation", name="Pages")
+    ways.get_by_role("link", name="Analys").tap()
+    page.get_by_role("tab", name="Openings").tap()
+    page.get_by_test_id("explorer").get_by_role("button", name="c3-c6").tap()
+    Desk(phone).expect_at("1. Black c3-c6")
 
 
 def test_puzzles_lessons_and_rules_by_fingers(phone: Table) -> None:
     page = phone.page
+    page.add_init_script(WAITING)
     page.goto(f"{phone.server.address}/#/puzzles/0d5492a2")
     page.get_by_role("button", name="Hint").tap()
     expect(page.get_by_test_id("told")).not_to_be_empty()
@@ -221,6 +253,8 @@ def test_puzzles_lessons_and_rules_by_fingers(phone: Table) -> None:
     page.wait_for_url("**/2")
     # A swipe that begins on a board of the rules scrolls and plays nothing.
     page.goto(f"{phone.server.address}/#/rules")
+    page.get_by_test_id("update").get_by_role("button", name="Later").tap()
+    expect(page.get_by_test_id("update")).to_have_count(0)
     live = page.get_by_role("group", name="Board: A piece is nine squares")
     live.scroll_into_view_if_needed()
     expect(live.get_by_role("grid")).to_be_visible()

@@ -96,6 +96,15 @@ def held(table: Table) -> list[Route]:
     return routes
 
 
+def made_to_think(table: Table) -> list[Route]:
+    """Begin a game and make a move whose answer is held back."""
+    table.begin("Black", level=19)
+    routes = held(table)
+    table.play("c3-c5")
+    expect(table.status).to_have_text("The computer is thinking")
+    return routes
+
+
 def let_go(table: Table, routes: list[Route]) -> None:
     """Let the engine start, and give it time to play what it should not."""
     for route in routes:
@@ -106,10 +115,7 @@ def let_go(table: Table, routes: list[Route]) -> None:
 
 def test_taking_back_stops_the_computer(levels: Table) -> None:
     table = levels
-    table.begin("Black", level=19)
-    thinking = held(table)
-    table.play("c3-c5")
-    expect(table.status).to_have_text("The computer is thinking")
+    thinking = made_to_think(table)
     table.page.get_by_role("button", name="Take back").click()
     expect(table.moves).to_have_count(0)
     let_go(table, thinking)
@@ -119,10 +125,7 @@ def test_taking_back_stops_the_computer(levels: Table) -> None:
 
 def test_resigning_stops_the_computer(levels: Table) -> None:
     table = levels
-    table.begin("Black", level=19)
-    thinking = held(table)
-    table.play("c3-c5")
-    expect(table.status).to_have_text("The computer is thinking")
+    thinking = made_to_think(table)
     table.page.get_by_role("button", name="Resign").click()
     table.page.get_by_role("alertdialog").get_by_role("button", name="Resign").click()
     expect(table.result).to_contain_text("White wins")
@@ -132,10 +135,7 @@ def test_resigning_stops_the_computer(levels: Table) -> None:
 
 def test_a_new_game_stops_the_computer(levels: Table) -> None:
     table = levels
-    table.begin("Black", level=19)
-    thinking = held(table)
-    table.play("c3-c5")
-    expect(table.status).to_have_text("The computer is thinking")
+    thinking = made_to_think(table)
     first = table.game_id
     table.new_game("both")
     table.page.wait_for_function("id => !location.hash.includes(id)", arg=first)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING, Any
 
 import pytest
@@ -61,6 +62,16 @@ def page(new_table: Callable[..., Table], own_server: Server) -> Page:
 
 def games(page: Page) -> Locator:
     return page.locator("li.game")
+
+
+def few_at_once(page: Page, number: int) -> None:
+    """Let the library give so few games at a time: the rest comes when more is asked for."""
+    page.route(
+        re.compile(r"/api/library/games\?"),
+        lambda route: route.continue_(
+            url=re.sub(r"limit=\d+", f"limit={number}", route.request.url)
+        ),
+    )
 
 
 def test_find_tag_put_away_and_take_back(page: Page, own_server: Server) -> None:

@@ -151,6 +151,13 @@ def test_one_learns_solves_and_analyses(cut: Table) -> None:
     desk.page.get_by_role("switch", name="On").uncheck()
     assert len(desk.saved().root.children) == 1
     assert desk.download("Picture (PNG)").startswith(b"\x89PNG")
+    assert desk.download("Animation (GIF)").startswith(b"GIF89a")
+    links = desk.links()
+    for link, moves in ((links["position"], 0), (links["game"], 7)):
+        page.goto("about:blank")
+        page.goto(link)
+        expect(cut.drawn(".layer-stones .stone").first).to_be_visible()
+        expect(desk.moves).to_have_count(moves)
     desk.tab("Openings")
     expect(page.get_by_test_id("explorer")).to_contain_text("The library is not responding.")
     desk.tab("Review")
@@ -169,4 +176,4 @@ def test_one_learns_solves_and_analyses(cut: Table) -> None:
     expect(page.get_by_test_id("explorer")).to_contain_text("The library is not responding.")
     cut.server.start()
     page.context.set_offline(False)
-    expect(page.get_by_test_id("explorer")).not_to_contain_text("does not answer", timeout=20_000)
+    expect(page.get_by_test_id("explorer")).not_to_contain_text("is not responding", timeout=20_000)

@@ -17,7 +17,17 @@ from playwright.sync_api import expect
 from tests.browser.axe import COLOURS, faults
 from tests.browser.looks import APPROVED, APPROVING, Looks
 from tests.browser.pages import EVERYTHING, PAGE_FOLDERS, PAGES, window
-from tests.browser.states import FINGER, JOURNEYS, MORE, PAGE, TELLING, Games, Interest, Journey
+from tests.browser.states import (
+    FINGER,
+    JOURNEYS,
+    MORE,
+    PAGE,
+    REST,
+    TELLING,
+    Games,
+    Interest,
+    Journey,
+)
 from tests.browser.table import Server
 from tests.browser.walks.club import fill
 from tests.browser.walks.stage import Stage
@@ -33,6 +43,8 @@ Scheme = Literal["light", "dark"]
 SCHEMES: tuple[Scheme, Scheme] = ("light", "dark")
 WIDTHS = (320, 390, 820, 1440) if EVERYTHING else (390, 1440)
 PHONES = (320, 390)
+SELDOM = (REST, FINGER)
+"""States that CI looks at in one colour scheme, and by axe alone."""
 LARGE_TEXT = 200
 """The size of text in the narrowest window, in percent."""
 
@@ -122,7 +134,7 @@ class Inspection:
 
     def faults(self, name: str, interest: Interest) -> list[str]:
         found: list[str] = []
-        for scheme in SCHEMES:
+        for scheme in SCHEMES if EVERYTHING or interest not in SELDOM else SCHEMES[:1]:
             self.page.emulate_media(color_scheme=scheme)
             where = f"{name}-{self.width}-{scheme}"
             found += [f"{where}: {fault}" for fault in self.axe(scheme, interest)]
@@ -139,7 +151,7 @@ class Inspection:
 
         The colours of the other scheme are judged by themselves: nothing else is different in it.
         """
-        if EVERYTHING:
+        if EVERYTHING or interest in SELDOM:
             return faults(self.page)
         if self.width == 390:
             return faults(self.page) if scheme == "dark" and interest in (PAGE, TELLING) else []
@@ -174,7 +186,8 @@ def due(interest: Interest, width: int) -> bool:
     """Whether a state is looked at in a window of this width."""
     if EVERYTHING:
         return interest is not FINGER or width in PHONES
-    return interest in (PAGE, TELLING) or (interest is MORE and width == 1440)
+    wanted = {PAGE: WIDTHS, TELLING: WIDTHS, MORE: (1440,), REST: (1440,), FINGER: (390,)}
+    return width in wanted[interest]
 
 
 DUE = [

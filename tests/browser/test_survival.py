@@ -34,6 +34,15 @@ def other_window(table: Table) -> Table:
     return second
 
 
+def begun(server: Server, new_table: Callable[..., Table]) -> tuple[Table, str]:
+    """A browser that has brought a game of one move to the library, and the game's name."""
+    table = new_table(server)
+    table.begin()
+    table.play("l3-l6")
+    table.wait_for_ply(1)
+    return table, table.library_game()["id"]
+
+
 def hold_the_computer(table: Table) -> list[Route]:
     """Keep the engine from starting: the computer thinks until the routes go on."""
     held: list[Route] = []
@@ -172,11 +181,7 @@ def test_the_computers_move_in_two_windows_is_one_move_of_one_engine(table: Tabl
 def test_a_game_played_on_in_two_browsers_loses_neither(
     own_server: Server, new_table: Callable[..., Table]
 ) -> None:
-    one = new_table(own_server)
-    one.begin()
-    one.play("l3-l6")
-    one.wait_for_ply(1)
-    game = one.library_game()["id"]
+    one, game = begun(own_server, new_table)
     two = new_table(own_server)
     two.open(game)
     two.wait_for_ply(1)
@@ -196,11 +201,7 @@ def test_a_game_that_was_played_on_elsewhere_is_shown_so_when_it_is_opened_again
     own_server: Server, new_table: Callable[..., Table]
 ) -> None:
     """The other browser's move and the name that the library got are there; then this goes on."""
-    one = new_table(own_server)
-    one.begin()
-    one.play("l3-l6")
-    one.wait_for_ply(1)
-    game = one.library_game()["id"]
+    one, game = begun(own_server, new_table)
     one.page.goto("about:blank")
     two = new_table(own_server)
     two.open(game)

@@ -18,7 +18,7 @@ from gess.engine import Limit
 from gess.engine.searching import Searcher
 from gess.engine.timing import budget
 
-GAMES = int(os.environ.get("GESS_TIME_GAMES", "20"))
+GAMES = int(os.environ.get("GESS_TIME_GAMES", "8"))
 OVER = 0.020
 MOST_PLIES = 300
 

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 def home(stage: Stage) -> Iterator[str]:
     """For a new person, for one who has been here, and with a newer version at hand."""
     stage.prepare()
-    stage.page.add_init_script(_WAITING)
+    stage.page.add_init_script(WAITING)
     stage.go("")
     notice = stage.page.get_by_test_id("update")
     expect(notice).to_be_visible()
@@ -38,12 +38,12 @@ def home(stage: Stage) -> Iterator[str]:
     yield "returning"
 
 
-_WAITING = """
+WAITING = """
 Object.defineProperty(navigator, 'serviceWorker', { value: {
   controller: {},
   addEventListener() {},
   register: async () => ({
-    waiting: { postMessage() {} },
+    waiting: { state: 'installed', postMessage() {} },
     addEventListener() {},
     update: async () => undefined,
   }),
