@@ -164,7 +164,7 @@ export class Shelves {
     this.selected = this.selected.filter((id) => entries.some((entry) => entry.id === id));
   }
 
-  /** Without the library, the games of this browser that have the wanted words. */
+  /** Without the library, the latest games of this browser, whatever is wanted: it is not searched here. */
   async #showLocal(): Promise<void> {
     const games = (await this.#app.games.shelf.latest(LOCAL)).filter(isWhole).map(localEntry);
     this.#show(games, games.length);
