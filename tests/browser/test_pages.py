@@ -47,12 +47,13 @@ UNTRANSLATED = r"""() => {
 TOO_WIDE = """() => {
   const width = document.documentElement.clientWidth;
   if (document.documentElement.scrollWidth <= width) return [];
-  return [...document.querySelectorAll('body *')]
+  const found = [...document.querySelectorAll('body *')]
     .filter((one) => {
       const {left, right} = one.getBoundingClientRect();
       return right > width + 1 || left < -1;
     })
     .map((one) => one.outerHTML.slice(0, 120));
+  return found.length > 0 ? found : [`${document.documentElement.scrollWidth} px`];
 }"""
 
 # Text that does not fit into its own box and cannot be scrolled to.
@@ -198,9 +199,12 @@ def test_a_page_has_room_for_every_language_and_for_large_text(
             wrong += [(language, width, one) for one in found]
         if language == "en-XA":
             wrong += page.evaluate(UNTRANSLATED)
-    choose(page, language="en", textSize=200)
-    expect(root).to_have_css("font-size", "32px")
-    wrong += [*page.evaluate(TOO_WIDE), *page.evaluate(CUT_OFF)]
+    for language in ("sv", "kk", "ja", "en"):
+        choose(page, language=language, textSize=200)
+        expect(root).to_have_attribute("lang", language)
+        expect(root).to_have_css("font-size", "32px")
+        wrong += [(language, "200 %", one) for one in page.evaluate(TOO_WIDE)]
+    wrong += page.evaluate(CUT_OFF)
     assert wrong == []
 
 

@@ -111,7 +111,8 @@ describe("the progress", () => {
     };
     writeProgress(storage, progress);
     expect(readProgress(storage)).toEqual(progress);
-    for (const broken of ["", "7", "[]", '{"history":[{}],"tried":3,"strength":{"rating":null}}']) {
+    const huge = '{"history":[{"id":"a","at":1,"won":true,"rating":1e300}],"strength":{"rating":1e9,"deviation":1,"volatility":1}}';
+    for (const broken of ["", "7", "[]", '{"history":[{}],"tried":3,"strength":{"rating":null}}', huge]) {
       kept.set(PROGRESS_KEY, broken);
       expect(readProgress(storage)).toEqual(NOTHING_DONE);
     }

@@ -107,14 +107,16 @@ function isAttempt(value: unknown): value is Attempt {
     typeof id === "string" &&
     typeof at === "number" &&
     typeof won === "boolean" &&
-    typeof rating === "number" &&
-    Number.isFinite(rating)
+    isRating(rating)
   );
 }
 
 function isStrength(value: unknown): value is Strength {
   const { rating, deviation, volatility } = Object(value) as Record<string, unknown>;
-  return [rating, deviation, volatility].every(
-    (part) => typeof part === "number" && Number.isFinite(part) && part > 0,
-  );
+  return [rating, deviation, volatility].every((part) => isRating(part) && part > 0);
 }
+
+/** No rating comes anywhere near it: what is beyond was not written here. */
+const MOST_RATING = 10_000;
+const isRating = (value: unknown): value is number =>
+  typeof value === "number" && Math.abs(value) <= MOST_RATING;

@@ -16,6 +16,9 @@ export function tuneSound(wanted: { sound: boolean; volume: number }): void {
 /** Make a sound now; a browser that has none to give stays silent. */
 export function hear(name: SoundName): void {
   if (!on || volume === 0) return;
+  // Before the person has done something on the page the browser lets nothing be heard, and complains.
+  const activation = navigator.userActivation as UserActivation | undefined;
+  if (activation?.hasBeenActive === false) return;
   synth ??= import("./synth");
   synth.then(({ play }) => play(name, volume)).catch(() => undefined);
 }
