@@ -2,7 +2,7 @@ import { mount } from "svelte";
 import Root from "./App.svelte";
 import { App } from "./app/app";
 import { pages } from "./app/pages";
-import { BOARDS, TEXTS } from "./app/route";
+import { BOARDS, TEXTS, parseRoute } from "./app/route";
 import { browserStorage, readLastGame } from "./app/settings";
 import { breathe } from "./app/slices";
 import { loadMessages, useLanguage } from "./i18n/i18n";
@@ -15,12 +15,12 @@ import "./board/themes.css";
 const target = document.getElementById("app");
 if (!target) throw new Error("index.html has no element with the id app");
 
+const { page, path } = parseRoute(location.hash);
+// All that the first page needs is asked for at once; what fails is told when the page is shown.
+if (page !== null) void pages[page]?.().catch(() => undefined);
 // Between the steps of the start the browser draws.
 await breathe();
 const app = new App();
-const { page, path } = app.router.route;
-// All that the first page needs is asked for at once; what fails is told when the page is shown.
-if (page !== null) void pages[page]?.().catch(() => undefined);
 await breathe();
 if (page !== null && BOARDS.has(page)) app.core.warm();
 const game = page === "game" && (path[0] ?? readLastGame(browserStorage()));

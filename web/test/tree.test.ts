@@ -5,7 +5,7 @@ import { readSgf } from "../src/sgf/reader";
 import { writeSgf } from "../src/sgf/writer";
 import { readText } from "../src/textform/reader";
 import { Work } from "../src/tree/edit";
-import { rowsOf, samePosition, transpositions } from "../src/tree/lines";
+import { firstOf, rowsOf, samePosition, transpositions, type Row } from "../src/tree/lines";
 import { rules } from "./rules";
 import { newGame, type GameTree, type TreeNode } from "../src/tree/node";
 
@@ -165,4 +165,17 @@ describe("what a file says wrong", () => {
     expect(writeSgf(game)).toContain("ZZ[kept]");
     expect(writeSgf(game)).toContain(";W[lr:lo]C[what?];B[cr:co])");
   });
+});
+
+it("shows the first moves before all of them", () => {
+  const whole = [
+    { depth: 0, nodes: [1, 2, 3], opens: false, folded: 0 },
+    { depth: 1, nodes: [4, 5], opens: true, folded: 0 },
+    { depth: 0, nodes: [6], opens: false, folded: 0 },
+  ] as unknown as Row[];
+  const nodes = (moves: number) => firstOf(whole, moves).map((row) => row.nodes);
+  expect(nodes(2)).toEqual([[1, 2]]);
+  expect(nodes(3)).toEqual([[1, 2, 3]]);
+  expect(nodes(4)).toEqual([[1, 2, 3], [4]]);
+  expect(nodes(6)).toEqual([[1, 2, 3], [4, 5], [6]]);
 });

@@ -23,8 +23,11 @@ function pluralForm(message: Plural, count: string | number | undefined): string
   return message[onShelf().rules.plurals.select(Number(count ?? 0))] ?? message.other;
 }
 
-/** A number as people of this language write it. */
-export const number = (value: number): string => onShelf().rules.numbers.format(value);
+/** A number as people of this language write it. Below a thousand all of them write plain digits. */
+export const number = (value: number): string =>
+  Number.isInteger(value) && value >= 0 && value < 1000
+    ? String(value)
+    : onShelf().rules.numbers.format(value);
 
 /** Hundredths, rounded, as people of this language write percentages. */
 export const percent = (hundredths: number): string => onShelf().rules.percents.format(hundredths / 100);
@@ -40,7 +43,8 @@ function written(moment: string, format: Intl.DateTimeFormat): string {
   return Number.isNaN(date.getTime()) ? moment : format.format(date);
 }
 
-export const list = (items: readonly string[]): string => onShelf().rules.lists.format(items);
+export const list = (items: readonly string[]): string =>
+  items.length === 1 ? String(items[0]) : onShelf().rules.lists.format(items);
 
 /** Words that stand alone elsewhere, as a sentence among others. */
 export const sentence = (text: string): string => t("app.sentence", { text });

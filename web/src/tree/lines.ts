@@ -51,6 +51,18 @@ export function rowsOf(root: TreeNode, folded: ReadonlySet<TreeNode> = new Set()
   return rows.filter((row) => row.nodes.length);
 }
 
+/** The rows up to so many moves. */
+export function firstOf(rows: readonly Row[], moves: number): Row[] {
+  const first: Row[] = [];
+  let left = moves;
+  for (const row of rows) {
+    if (left <= 0) break;
+    first.push({ ...row, nodes: row.nodes.slice(0, left) });
+    left -= row.nodes.length;
+  }
+  return first;
+}
+
 /** The other nodes of a tree with the position of a node, reached by other moves or again. */
 export function samePosition(root: TreeNode, node: TreeNode): TreeNode[] {
   if (node.key === null) return [];
