@@ -23,7 +23,7 @@ test("few files share the line at once, and all are kept; what an earlier try fe
     await new Promise((resolve) => setTimeout(resolve, 2));
     open--;
     if (file === broken) throw new TypeError("Failed to fetch");
-    return new Response(file);
+    return new Response(file === "/" ? '<script src="/assets/0.js"></script>' : file);
   });
   await vi.importActual("../src/pwa/worker");
   const install = (): Promise<unknown> =>
