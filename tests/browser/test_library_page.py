@@ -199,7 +199,7 @@ def test_a_selection_is_saved_and_a_game_opened(page: Page) -> None:
     page.get_by_role("checkbox", name="Select Ann against Ben").check()
     page.get_by_role("checkbox", name="Select Dana against Ann").check()
     with page.expect_download() as download:
-        page.get_by_role("link", name="Export", exact=True).click()
+        page.get_by_role("button", name="Export", exact=True).click()
     saved = sgf.load(download.value.path())
     assert {game.black for game in saved} == {"Ann", "Dana"}
     games(page).filter(has_text="Dana").get_by_role("link", name="Open").click()

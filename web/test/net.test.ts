@@ -30,6 +30,12 @@ describe("the client", () => {
     for (const trouble of troubles)
       await expect(new Client(trouble).record("x")).rejects.toBeInstanceOf(NoConnection);
   });
+  test("gives a file, or the refusal in its place", async () => {
+    await expect((await new Client(answer(200, "(;)")).file("GET", "/x")).text()).resolves.toBe("(;)");
+    const refused = new Client(answer(422, JSON.stringify(problem(422, "invalid-request"))));
+    await expect(refused.file("GET", "/x")).rejects.toMatchObject({ code: "invalid-request" });
+    await expect(new Client(answer(502, "<html>")).file("GET", "/x")).rejects.toBeInstanceOf(NoConnection);
+  });
   test("names every game so that it cannot leave its path", async () => {
     const asked: string[] = [];
     const client = new Client((address) => {

@@ -1,22 +1,34 @@
 import { expect, test, vi } from "vitest";
 import type { App } from "../src/app/app";
 import { loadMessages } from "../src/i18n/i18n";
+import { Refusal } from "../src/net/client";
 import { Shelves } from "../src/pages/library/shelves.svelte";
+import { problem } from "./problem";
 
 /** The page of a library with so many games. */
 async function page(count: number): Promise<Shelves> {
   vi.stubGlobal("window", globalThis);
   await loadMessages("library");
-  const all = Array.from({ length: count }, (_, number) => ({ id: `game ${number}` }));
-  const request = async (_: string, address: string): Promise<unknown> => {
+  const shelf = Array.from({ length: count }, (_, number) => ({ id: `game ${number}` }));
+  const binned = new Set<string>();
+  const request = async (_: string, address: string, body?: string): Promise<unknown> => {
     const { pathname, searchParams } = new URL(address, "http://gess");
+    if (body) {
+      const { ids } = JSON.parse(body) as { ids: string[] };
+      for (const id of ids) binned[pathname.endsWith("/delete") ? "add" : "delete"](id);
+      return { ids };
+    }
+    const all = shelf.filter(({ id }) => !binned.has(id));
     if (!pathname.endsWith("/games")) return [];
     const [offset, limit] = ["offset", "limit"].map((name) => Number(searchParams.get(name)));
     if (offset === undefined || limit === undefined || limit > 200) throw new Error("too many");
-    return { total: count, games: all.slice(offset, offset + limit) };
+    return { total: all.length, games: all.slice(offset, offset + limit) };
   };
   const games = { shelf: { pending: async () => [] }, messenger: { wake: () => undefined } };
-  const app = { server: { request }, games, announcer: { say: () => undefined } } as unknown as App;
+  const file = async (): Promise<never> => {
+    throw new Refusal(problem(422, "invalid-request"));
+  };
+  const app = { server: { request, file }, games, announcer: { say: () => undefined } } as unknown as App;
   const shelves = new Shelves(app);
   await shelves.look();
   return shelves;
@@ -34,4 +46,22 @@ test("a list that is renewed by itself keeps its length, its order and what is s
   await shelves.want({ q: "ann" });
   expect(shelves.entries).toHaveLength(50);
   expect(shelves.selected).toEqual(["game 3"]);
+});
+
+test("a game that is put away leaves the list wherever it stands, and comes back there", async () => {
+  const shelves = await page(300);
+  for (let pages = 0; pages < 5; pages++) await shelves.more();
+  const place = (): number => shelves.entries.findIndex(({ id }) => id === "game 250");
+  expect(place()).toBe(250);
+  await shelves.putAway(["game 250"]);
+  expect([place(), shelves.total]).toEqual([-1, 299]);
+  await shelves.undo();
+  expect([place(), shelves.total]).toEqual([250, 300]);
+});
+
+test("a refused export is told in words, and nothing is saved", async () => {
+  const shelves = await page(3);
+  await shelves.export(["game 1"]);
+  expect(shelves.done?.words()).toContain("not accepted");
+  expect(shelves.exporting).toBe(false);
 });

@@ -2,10 +2,10 @@
 import type { Games } from "./games";
 
 /**
- * It waits here for the library; it has joined the library after it waited; the library refuses it for
- * good; nothing lasts here.
+ * It waits here for the library; it has joined the library after it waited; it lies in the library's
+ * bin; the library refuses it for good; nothing lasts here.
  */
-export type Keeping = "waits" | "joined" | "refused" | "fleeting";
+export type Keeping = "waits" | "joined" | "binned" | "refused" | "fleeting";
 
 /** Follow where a game is kept, until the function that comes back is called. */
 export function followKeeping(
@@ -23,6 +23,7 @@ export function followKeeping(
       // On its way it is neither here nor there; it takes a blink.
       if (held) now = games.shelf.lasts ? "waits" : "fleeting";
     } else if (games.messenger.refused.has(id)) now = games.shelf.lasts ? "refused" : "fleeting";
+    else if (games.messenger.binned.has(id)) now = "binned";
     else if (now !== null) now = "joined";
     tell(now);
   };

@@ -2,6 +2,7 @@
 import { PositionError, positionTold } from "../core/errors";
 import {
   other,
+  type ByColor,
   type ColorName,
   type GameSummary,
   type GameView,
@@ -161,6 +162,11 @@ export class LocalGames {
    */
   annotate(id: string, sgf: string, base: string | null = null): Promise<boolean> {
     return this.#papers.annotate(id, sgf, base);
+  }
+
+  /** What a review gave, in per cent: the library is to have it, too. */
+  review(id: string, accuracy: ByColor<number | null>): Promise<void> {
+    return this.#papers.review(id, accuracy);
   }
 
   /** A game as SGF, with all that is known of it. */

@@ -9,7 +9,7 @@
  *   may have changed them without a new revision. Its tags and notes are only there.
  */
 import { carriedOn } from "./clocks";
-import { bare, type GameRecord, type KeptGame } from "./record";
+import { bare, stillReviewed, type GameRecord, type KeptGame } from "./record";
 import { order } from "./revisions";
 
 /** The game as it is to be kept; null if nothing of it changes. */
@@ -19,7 +19,7 @@ export function met(kept: KeptGame, library: GameRecord): KeptGame | null {
       return {
         ...bare(library),
         id: kept.id,
-        pending: 0,
+        ...stillReviewed(kept, library),
         clock: carriedOn(kept.clock, library.moves.length),
       };
     case "same": {

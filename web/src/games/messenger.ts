@@ -1,14 +1,15 @@
 /** Brings the games of this browser to the server's library, as often as it takes. */
 import { NoConnection, Refusal, type Client, type Put } from "../net/client";
 import { backoff } from "../net/retry";
+import type { ByColor } from "../net/types";
 import { carriedOn } from "./clocks";
-import { bare, type GameRecord, type KeptGame } from "./record";
+import { bare, stillReviewed, type GameRecord, type KeptGame } from "./record";
 import { order } from "./revisions";
 import type { Shelf } from "./shelf";
 
 export interface Surroundings {
   shelf: Shelf;
-  server: Pick<Client, "missing" | "putRecord" | "record">;
+  server: Pick<Client, "missing" | "putAccuracy" | "putRecord" | "record">;
   /** A game has another name or another state now. */
   moved(before: string, now: string): void;
   /** What waits for the library has changed, or whether the library takes it. */
@@ -24,6 +25,8 @@ const ASKED_AFTER = 1000;
 export class Messenger {
   /** The games that the library does not take as they are, by name. */
   readonly refused = new Set<string>();
+  /** The games that lay in the library's bin when they were brought, by name. */
+  readonly binned = new Set<string>();
   readonly #around: Surroundings;
   #running = false;
   #again = false;
@@ -115,15 +118,31 @@ export class Messenger {
     const isSent = order(answer.revision, game.revision) === "same";
     // The library may be ahead under this name or under the one that the game got there.
     const ahead = isSent ? null : await server.record(answer.id);
+    if (answer.deleted) this.binned.add(answer.id);
+    else this.binned.delete(answer.id);
+    if (game.reviewed && (!ahead || stillReviewed(game, ahead).pending)) await this.#tellReviewed(answer.id, game.reviewed);
     await this.#settled(game, answer.id, ahead);
+  }
+
+  /** A refusal is the library's last word on a review, too. */
+  async #tellReviewed(id: string, reviewed: ByColor<number | null>): Promise<void> {
+    try {
+      await this.#around.server.putAccuracy(id, reviewed);
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+    }
   }
 
   /** The library has this state; what was changed here meanwhile is still to be brought. */
   async #settled(sent: KeptGame, id: string, ahead: GameRecord | null): Promise<void> {
     const settle = (now: KeptGame): KeptGame => {
-      if (order(now.revision, sent.revision) !== "same") return { ...now, id };
-      if (!ahead) return { ...now, id, pending: 0 };
-      return { ...bare(ahead), id, pending: 0, clock: carriedOn(now.clock, ahead.moves.length) };
+      const { black, white } = now.reviewed ?? {};
+      const isTold = black === sent.reviewed?.black && white === sent.reviewed?.white;
+      const reviewed = isTold ? null : (now.reviewed ?? null);
+      if (order(now.revision, sent.revision) !== "same") return { ...now, id, reviewed };
+      if (!ahead) return { ...now, id, reviewed, pending: reviewed ? 1 : 0 };
+      const clock = carriedOn(now.clock, ahead.moves.length);
+      return { ...bare(ahead), id, ...stillReviewed({ ...now, reviewed }, ahead), clock };
     };
     const { shelf } = this.#around;
     if (id !== sent.id) await shelf.rename(sent.id, id, settle);

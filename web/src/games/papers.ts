@@ -1,5 +1,5 @@
 /** Games of this browser as files: read, written, and given variations and comments. */
-import type { Imported } from "../net/types";
+import type { ByColor, Imported } from "../net/types";
 import { sameMoves, type Cabinet } from "./cabinet";
 import { fresh } from "./fresh";
 import { refusal } from "./rules";
@@ -52,6 +52,13 @@ export class Papers {
       if (changed) this.cabinet.around.changed(id);
       if (stands) return true;
     }
+  }
+
+  /** How exactly a game was played, as a review gave it: it joins the library as the game does. */
+  async review(id: string, reviewed: ByColor<number | null>): Promise<void> {
+    await this.cabinet.found(id);
+    await this.cabinet.around.shelf.change(id, (game) => game && { ...game, reviewed, pending: 1 });
+    this.cabinet.around.changed(id);
   }
 
   /** A game as SGF, with all that is known of it. */

@@ -61,6 +61,8 @@ export interface KeptGame extends GameRecord {
   /** 1 if the library has not yet got the game as it is here (a number, so that an index holds it). */
   pending: 0 | 1;
   clock: KeptClock | null;
+  /** How exactly each side played, in per cent, while the library has not got that. */
+  reviewed?: ByColor<number | null> | null;
 }
 
 /** Whether what was kept can be a game at all; storage may be damaged, or written by another program. */
@@ -70,6 +72,15 @@ export function isWhole({ players, moves, headers, start }: Partial<KeptGame>): 
 }
 
 export const conventionsOf = (game: GameRecord): Conventions => game.conventions ?? NO_CONVENTIONS;
+
+/** What is still to be brought of a game that the library knows better: its review, if it is of these moves. */
+export function stillReviewed(
+  { reviewed, moves }: KeptGame,
+  library: GameRecord,
+): Pick<KeptGame, "pending" | "reviewed"> {
+  const holds = !!reviewed && moves.join() === library.moves.join();
+  return holds ? { pending: 1, reviewed } : { pending: 0 };
+}
 
 /** Only what the library takes. */
 export function bare(game: GameRecord): GameRecord {

@@ -1,5 +1,5 @@
 import type { GameRecord } from "../games/record";
-import type { EngineState, GameView, Params, Problem, Reason, Where } from "./types";
+import type { ByColor, EngineState, GameView, Params, Problem, Reason, Where } from "./types";
 
 /** The server answered and refused; `game` is its truth when it sent one. */
 export class Refusal extends Error {
@@ -30,6 +30,8 @@ export class Stopped extends Error {}
 /** The largest file that is read as a game, in bytes. */
 export const IMPORT_LIMIT = 256 * 1024;
 const TIMEOUT_MS = 10_000;
+/** A file of all games may be long. */
+const FILE_MS = 120_000;
 
 /** What the library says of a game that was brought to it; see the server's `gess.server.library`. */
 export interface Put {
@@ -57,6 +59,11 @@ export class Client {
     return this.#ask("PUT", path(id), JSON.stringify(record));
   }
 
+  /** What a review of a game gave. */
+  putAccuracy(id: string, accuracy: ByColor<number | null>): Promise<unknown> {
+    return this.#ask("PATCH", path(id), JSON.stringify({ accuracy }));
+  }
+
   /** Which of these games the library has not got, though nobody has deleted them. */
   async missing(ids: readonly string[]): Promise<string[]> {
     const answer = await this.#ask<{ ids: string[] }>("POST", "/api/library/missing", JSON.stringify({ ids }));
@@ -72,27 +79,44 @@ export class Client {
     return this.#ask(method, address, body, timeout);
   }
 
+  /** A file that the server makes; refused like anything else. */
+  async file(method: string, address: string, body?: string): Promise<Blob> {
+    const { response, content } = await this.#answer(method, address, body, FILE_MS);
+    return response.ok ? content : this.#refused(response, parse(await content.text()));
+  }
+
   async #ask<T>(
     method: string,
     address: string,
     body?: string | Blob,
     timeout = TIMEOUT_MS,
   ): Promise<T> {
+    const { response, content } = await this.#answer(method, address, body, timeout);
+    const value = parse(await content.text());
+    return response.ok && value !== undefined ? (value as T) : this.#refused(response, value);
+  }
+
+  /** What comes back, whole. */
+  async #answer(
+    method: string,
+    address: string,
+    body: string | Blob | undefined,
+    timeout: number,
+  ): Promise<{ response: Response; content: Blob }> {
     const headers: Record<string, string> = { Accept: "application/json" };
     if (typeof body === "string") headers["Content-Type"] = "application/json";
     if (body instanceof Blob) headers["Content-Type"] = "application/octet-stream";
-    let response: Response;
-    let text: string;
     try {
       const signal = AbortSignal.timeout(timeout);
       const init: RequestInit = { method, headers, signal };
-      response = await this.#fetch(address, body === undefined ? init : { ...init, body });
-      text = await response.text();
+      const response = await this.#fetch(address, body === undefined ? init : { ...init, body });
+      return { response, content: await response.blob() };
     } catch (error) {
       throw new NoConnection(String(error));
     }
-    const value = parse(text);
-    if (response.ok && value !== undefined) return value as T;
+  }
+
+  #refused(response: Response, value: unknown): never {
     // A fault of our server's (500) is an answer: asking again would only meet it again.
     if (response.status > 500 || !isProblem(value)) throw new NoConnection(`${response.status}`);
     throw new Refusal(value);

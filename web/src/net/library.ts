@@ -114,8 +114,6 @@ export class Library {
       notes?: string;
       black?: string;
       white?: string;
-      /** What a review gave, in per cent. */
-      accuracy?: ByColor<number | null>;
     },
   ): Promise<unknown> {
     return this.#client.request("PATCH", `${ROOT}/games/${id}`, JSON.stringify(change));
@@ -130,9 +128,11 @@ export class Library {
     return this.#client.request("POST", `${ROOT}/tag`, JSON.stringify({ ids, add }));
   }
 
-  /** Where all games that a search finds can be had as one file. */
-  static exportAddress(wanted: Wanted, ids: readonly string[] = []): string {
-    return `${ROOT}/export?${query(wanted)}${ids.map((id) => `&id=${id}`).join("")}`;
+  /** All games that a search finds as one file, or only some by their names, however many. */
+  export(wanted: Wanted, ids: readonly string[] | null): Promise<Blob> {
+    return ids
+      ? this.#client.file("POST", `${ROOT}/export`, JSON.stringify({ ids }))
+      : this.#client.file("GET", `${ROOT}/export?${query(wanted)}`);
   }
 
   /** Begin an import under a name of ours: sent again, it is not done twice. */
@@ -162,6 +162,6 @@ export function localEntry(game: KeptGame): Entry {
     ...{ played: game.headers.Date ?? game.created.slice(0, 10), rules: game.rules },
     ...{ players: game.players, level: game.level, plies: game.moves.length },
     ...{ outcome: game.outcome, opening: game.moves.slice(0, 12), notes: "", tags: [] },
-    ...{ accuracy: { black: null, white: null }, deleted: null },
+    ...{ accuracy: game.reviewed ?? { black: null, white: null }, deleted: null },
   };
 }

@@ -83,7 +83,7 @@ const SOUNDS: Readonly<Record<SoundName, (stage: Stage) => void>> = {
 
 /** Make one sound, as loud as `volume` from 0 to 1. */
 export async function play(name: SoundName, volume: number): Promise<void> {
-  const context = await (opening ??= open());
+  const context = await (opening ??= open().catch(closed));
   // A browser lets nothing be heard before the person has done something on the page.
   if (context.state !== "running") await context.resume();
   const master = context.createGain();
@@ -103,6 +103,12 @@ async function open(): Promise<AudioContext> {
   const devices = navigator.mediaDevices as MediaDevices | undefined;
   await devices?.enumerateDevices().catch(() => undefined);
   return new AudioContext();
+}
+
+/** A device that is missing now may be there for the next sound. */
+function closed(error: unknown): never {
+  opening = null;
+  throw error;
 }
 
 function whiteNoise(audio: AudioContext): AudioBuffer {

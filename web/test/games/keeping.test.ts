@@ -9,7 +9,7 @@ import { problem } from "../problem";
 
 const game = { id: "g", revision: { browser1: 1 }, moves: [], pending: 1, updated: "1" } as unknown as KeptGame;
 
-test("where a game is kept is told: it waits, is refused as it is, and joins when it was played on", async () => {
+test("where a game is kept is told: it waits, is refused as it is, joins when it was played on, lies in the bin", async () => {
   const shelf = new Shelf(crypto.randomUUID());
   await shelf.put(game);
   let answer: () => Promise<Put>;
@@ -18,6 +18,7 @@ test("where a game is kept is told: it waits, is refused as it is, and joins whe
     shelf,
     server: {
       missing: () => Promise.resolve([]),
+      putAccuracy: () => Promise.reject(new Error("none")),
       record: () => Promise.reject(new Error("none")),
       putRecord: () => answer(),
     },
@@ -41,6 +42,12 @@ test("where a game is kept is told: it waits, is refused as it is, and joins whe
   answer = () => Promise.resolve({ id: "g", status: "created", revision, deleted: false });
   messenger.wake();
   await vi.waitFor(() => expect(told.at(-1)).toBe("joined"));
+
+  // Another window has put it into the bin.
+  await shelf.put({ ...game, revision: { browser1: 3 } });
+  answer = () => Promise.resolve({ id: "g", status: "replaced", revision: { browser1: 3 }, deleted: true });
+  messenger.wake();
+  await vi.waitFor(() => expect(told.at(-1)).toBe("binned"));
   forget();
 });
 
@@ -54,6 +61,7 @@ test("without a connection one game a round is tried, each time another", async 
     shelf,
     server: {
       missing: () => Promise.resolve([]),
+      putAccuracy: () => Promise.reject(new Error("none")),
       record: () => Promise.reject(new Error("none")),
       putRecord: async (id, { revision }) => {
         tried.push(id);

@@ -6,6 +6,9 @@ import { problem } from "../problem";
 
 export class Library {
   readonly games = new Map<string, GameRecord>();
+  readonly accuracies = new Map<string, unknown>();
+  /** The games that lie in the bin. */
+  readonly bin = new Set<string>();
   lose: "nothing" | "requests" | "answers" = "nothing";
   puts = 0;
   /** Of a game that was kept beside another: the name of that. */
@@ -22,7 +25,7 @@ export class Library {
     const family = [...this.games].filter(([name]) => name === id || this.#families.get(name) === id);
     family.sort(([one], [other]) => Number(one !== id) - Number(other !== id));
     const answer = (name: string, status: Put["status"], revision: GameRecord["revision"]): Put => ({
-      ...{ id: name, revision, deleted: false },
+      ...{ id: name, revision, deleted: this.bin.has(name) },
       status: name === id ? status : "kept-beside",
     });
     const keep = (name: string, status: Put["status"]): Put => {
@@ -50,6 +53,13 @@ export class Library {
   };
 
   record = async (id: string): Promise<GameRecord> => this.get(id);
+
+  putAccuracy = async (id: string, accuracy: unknown): Promise<void> => {
+    if (this.lose === "requests") throw new NoConnection("lost");
+    this.get(id);
+    this.accuracies.set(id, accuracy);
+    if (this.lose === "answers") throw new NoConnection("lost");
+  };
 
   putRecord = async (id: string, record: GameRecord): Promise<Put> => {
     this.puts++;

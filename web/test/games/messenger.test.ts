@@ -59,6 +59,30 @@ describe("the messenger", () => {
     expect(library.puts).toBeGreaterThanOrEqual(6);
   });
 
+  test("brings what a review gave without a connection, once, and not over a later one", async () => {
+    const { id } = await games.create(BOTH);
+    await games.move(id, "l3-l6", 0);
+    library.lose = "requests";
+    const bringing = messenger();
+    bringing.wake();
+    await vi.waitFor(() => expect(bringing.held).toBe(true));
+    await games.review(id, { black: 81, white: null });
+    library.lose = "nothing";
+    await settled();
+    expect(library.accuracies.get(id)).toEqual({ black: 81, white: null });
+    library.accuracies.clear();
+    await games.move(id, "l18-l15", 1);
+    bringing.wake();
+    await settled();
+    expect(library.games.get(id)?.moves).toHaveLength(2);
+    expect(library.accuracies.size).toBe(0);
+    // The game itself is there already: only the review goes.
+    await games.review(id, { black: 81, white: 64 });
+    bringing.wake();
+    await settled();
+    expect(library.accuracies.get(id)).toEqual({ black: 81, white: 64 });
+  });
+
   test("tries again by itself when the connection is back", async () => {
     const { id } = await games.create(BOTH);
     library.lose = "requests";

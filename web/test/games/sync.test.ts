@@ -62,6 +62,7 @@ class Browser {
     const server = {
       missing: (ids: readonly string[]) => ask(() => ids.filter((id) => !library.games.has(id))),
       record: (id: string) => ask(() => library.get(id)),
+      putAccuracy: () => ask(() => undefined),
       putRecord: (id: string, record: GameRecord) => ask(() => library.put(id, record)),
     };
     const { shelf } = this;

@@ -20,6 +20,10 @@ export default {
   "analyse.drop": "Drop the file to open it",
   "analyse.more": "Comments, drawing, review and openings",
 
+  "lack.full": "This browser has no space left: your notes are not saved with the game. Save it as a file, or free some space.",
+  "lack.failed": "Your notes could not be saved with the game. This is tried again by itself.",
+  "lack.astray": "The game was changed or deleted elsewhere: your notes no longer fit it and are not saved with it. Save them as a file.",
+
   "about.title": "About the game",
   "about.open": "Unfinished",
   "about.rules": "Rules: {name}",
@@ -170,6 +174,7 @@ export default {
   "share.svg": "Drawing (SVG)",
   "share.gif": "Animation (GIF)",
   "share.gif-done": "{done} of {all} pictures",
+  "share.failed": "The picture could not be made. Try again, or save the drawing.",
   "share.cancel": "Cancel",
   "share.long": "The link has {count} characters; some programs cut off links longer than 2,000.",
 

@@ -71,6 +71,7 @@ export default {
 
   "kept.waits": "Saved in this browser. It is added to the library when the server responds.",
   "kept.joined": "Added to the library.",
+  "kept.binned": "This game is in the bin. Its moves are saved, but it is not in the list of games.",
   "kept.refused": "The library does not accept this game: it stays in this browser.",
   "kept.fleeting": "This browser cannot save games: this one lasts until you close the page.",
 } as const;

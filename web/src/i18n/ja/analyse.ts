@@ -19,6 +19,10 @@ export default {
   "analyse.drop": "ファイルをドロップすると開きます",
   "analyse.more": "コメント、描画、見直し、序盤",
 
+  "lack.full": "このブラウザーに空きがないため、メモは対局と一緒に保存されていません。ファイルに保存するか、空きを作ってください。",
+  "lack.failed": "メモを対局と一緒に保存できませんでした。自動的にもう一度試します。",
+  "lack.astray": "この対局は別の場所で変更または削除されたため、メモは対局に合わなくなり、一緒に保存されていません。ファイルに保存してください。",
+
   "about.title": "対局について",
   "about.open": "未終局",
   "about.rules": "ルール：{name}",
@@ -170,6 +174,7 @@ export default {
   "share.svg": "図（SVG）",
   "share.gif": "アニメーション（GIF）",
   "share.gif-done": "{all}枚のうち{done}枚",
+  "share.failed": "画像を作成できませんでした。もう一度試すか、図（SVG）を保存してください。",
   "share.cancel": "やめる",
   "share.long": "リンクは{count}文字です。2,000文字を超えるリンクを切るソフトもあります。",
 

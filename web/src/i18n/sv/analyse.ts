@@ -19,6 +19,10 @@ export default {
   "analyse.drop": "Släpp filen för att öppna den",
   "analyse.more": "Kommentarer, ritning, genomgång och öppningar",
 
+  "lack.full": "Webbläsaren har ingen plats kvar: dina anteckningar sparas inte med partiet. Spara det som en fil, eller gör plats.",
+  "lack.failed": "Dina anteckningar kunde inte sparas med partiet. Det görs ett nytt försök av sig självt.",
+  "lack.astray": "Partiet har ändrats eller raderats på annat håll: dina anteckningar passar inte längre och sparas inte med det. Spara dem som en fil.",
+
   "about.title": "Om partiet",
   "about.open": "Inte avslutat",
   "about.rules": "Regler: {name}",
@@ -176,6 +180,7 @@ export default {
   "share.svg": "Ritning (SVG)",
   "share.gif": "Rörlig bild (GIF)",
   "share.gif-done": "{done} av {all} bilder",
+  "share.failed": "Bilden kunde inte skapas. Försök igen, eller spara ritningen.",
   "share.cancel": "Avbryt",
   "share.long": "Länken har {count} tecken; en del program kapar länkar som är längre än 2\u00a0000.",
 

@@ -77,6 +77,7 @@ export default {
 
   "kept.waits": "Sparat i den här webbläsaren. Partiet kommer med i biblioteket när servern svarar.",
   "kept.joined": "Partiet är med i biblioteket nu.",
+  "kept.binned": "Det här partiet ligger i papperskorgen. Dragen sparas, men det finns inte i listan över partier.",
   "kept.refused": "Biblioteket tar inte emot partiet: det blir kvar i den här webbläsaren.",
   "kept.fleeting": "Den här webbläsaren kan inte spara partier: det här finns kvar tills du stänger sidan.",
 } as const;

@@ -9,10 +9,12 @@ import {
   Library,
   localEntry,
   type Entry,
+  type Found,
   type Sort,
   type Statistics,
   type Wanted,
 } from "../../net/library";
+import { download } from "../../ui/download";
 import { refusedWords } from "./words";
 
 const PAGE = 50;
@@ -43,6 +45,8 @@ export class Shelves {
   wrong = $state.raw("");
   /** What was done last, and how it is undone. */
   done = $state.raw<{ words: () => string; undo: (() => Promise<void>) | null } | null>(null);
+  /** Whether a file of games is on its way. */
+  exporting = $state.raw(false);
   #asked = 0;
   #closed = false;
   #timer = 0;
@@ -95,13 +99,12 @@ export class Shelves {
     const length = isAsked ? PAGE : Math.max(PAGE, this.entries.length);
     try {
       const [found, tags, statistics] = await Promise.all([
-        this.library.find(this.wanted, this.sort, this.descending, 0, Math.min(length, LONGEST)),
+        this.#first(length),
         this.library.tags(),
         this.library.statistics(this.wanted),
       ]);
       if (asked !== this.#asked) return;
-      const rest = this.entries.slice(LONGEST, length).filter(isNoneOf(found.games));
-      draw(() => this.#show([...found.games, ...rest], found.total));
+      draw(() => this.#show(found.games, found.total));
       this.tags = tags;
       this.statistics = statistics;
       this.offline = false;
@@ -124,6 +127,19 @@ export class Shelves {
     const again = this.offline ? backoff(this.#attempt++) : ARRIVAL_MS;
     if (this.offline || this.waiting.length) this.#timer = window.setTimeout(() => void this.look(false), again);
     if (isAsked) this.#app.announcer.say(this.#found());
+  }
+
+  /** So many of the games that are wanted; one that moves up meanwhile may come twice. */
+  async #first(length: number): Promise<Found> {
+    const { wanted, sort, descending } = this;
+    const parts = await Promise.all(
+      Array.from({ length: Math.ceil(length / LONGEST) }, (_, part) => {
+        const offset = part * LONGEST;
+        return this.library.find(wanted, sort, descending, offset, Math.min(length - offset, LONGEST));
+      }),
+    );
+    const games = parts.reduce<Entry[]>((all, part) => [...all, ...part.games.filter(isNoneOf(all))], []);
+    return { total: parts[0]?.total ?? 0, games };
   }
 
   /** What there is, in words. */
@@ -208,6 +224,14 @@ export class Shelves {
       }
       await this.#tell("library.erased", erased);
     });
+  }
+
+  /** Give the games that were found, or some of them, to the person as one file. */
+  async export(ids: readonly string[] | null): Promise<void> {
+    if (this.exporting) return;
+    this.exporting = true;
+    await this.#tried(async () => download(await this.library.export(this.wanted, ids), "gess-games.sgf"));
+    this.exporting = false;
   }
 
   async undo(): Promise<void> {
