@@ -181,6 +181,16 @@ def test_a_full_disk_is_told_and_works_again(store: SqliteStore) -> None:
     assert store.change(game.id, 0, keep=0, add=["c3-c6"]).moves == ("c3-c6",)
 
 
+def test_a_file_that_lacks_nothing_is_opened_without_a_write(tmp_path: Path) -> None:
+    """On a full disk the games can still be read and saved, also by a server that begins."""
+    SqliteStore(tmp_path).close()
+    store = SqliteStore(tmp_path)
+    assert (tmp_path / f"{FILE_NAME}-wal").stat().st_size == 0
+    store.create(GAME)
+    assert (tmp_path / f"{FILE_NAME}-wal").stat().st_size > 0
+    store.close()
+
+
 def test_a_file_that_may_only_be_read_is_told(store: SqliteStore) -> None:
     game = store.create(GAME)
     store._writer.connection.execute("PRAGMA query_only = ON")

@@ -7,7 +7,8 @@ released never changes; whatever comes later is a step of its own.
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from itertools import chain
 from typing import TYPE_CHECKING
 
 from gess.server.library.sqlite_upgrade import fill_in
@@ -144,19 +145,24 @@ def bring_up_to_date(connection: sqlite3.Connection, path: Path) -> None:
     connection.execute("BEGIN IMMEDIATE")
     try:
         version = _checked_version(connection, path)
-        for step in STEPS[version:]:
-            for statement in step:
-                if callable(statement):
-                    statement(connection)
-                else:
-                    connection.execute(statement)
-        connection.execute(f"PRAGMA application_id = {APPLICATION_ID}")
-        connection.execute(f"PRAGMA user_version = {len(STEPS)}")
+        # Of a file that lacks none nothing is written: on a full disk its games can still be read.
+        if version < len(STEPS):
+            _take(connection, STEPS[version:])
         connection.execute("COMMIT")
     except BaseException:
         if connection.in_transaction:
             connection.execute("ROLLBACK")
         raise
+
+
+def _take(connection: sqlite3.Connection, steps: Sequence[Sequence[Statement]]) -> None:
+    for statement in chain.from_iterable(steps):
+        if callable(statement):
+            statement(connection)
+        else:
+            connection.execute(statement)
+    connection.execute(f"PRAGMA application_id = {APPLICATION_ID}")
+    connection.execute(f"PRAGMA user_version = {len(STEPS)}")
 
 
 def _checked_version(connection: sqlite3.Connection, path: Path) -> int:
