@@ -190,8 +190,24 @@ def test_files_are_brought_in_with_a_report(page: Page) -> None:
         choose(page, language=language)
         expect(dialog).to_contain_text(kind)
         expect(dialog).to_contain_text(illegal)
+    # Many small files go together, and each is told by its own name.
+    many: list[FilePayload] = [
+        {
+            "name": f"{each}局.sgf",
+            "mimeType": "text/plain",
+            "buffer": GOOD.replace(b"Ida", b"%d" % each),
+        }
+        for each in range(12)
+    ]
+    many[7]["buffer"] = CHESS
+    dialog.locator("input[type=file]").set_input_files(many)
+    expect(dialog).to_contain_text(
+        "0局.sgf … 11局.sgf: 11 imported, 0 of them repaired, 0 already here, 1 refused",
+        timeout=30_000,
+    )
+    expect(dialog.locator("details").last).to_contain_text("7局.sgf, game 1")
     page.keyboard.press("Escape")
-    expect(games(page)).to_have_count(5)
+    expect(games(page)).to_have_count(16)
     expect(games(page).filter(has_text="Ida").get_by_role("button", name="old")).to_be_visible()
 
 

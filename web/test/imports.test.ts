@@ -68,3 +68,26 @@ test("a server that stays away is told", async () => {
   vi.useRealTimers();
   expect(imports.jobs[0]?.error).not.toBe("");
 });
+
+test("many small files are brought together, large ones and archives by themselves", async () => {
+  const { asked, server } = library();
+  const imports = new Imports(server, () => undefined);
+  const many = Array.from({ length: 2000 }, (_, at) => file(`${at}.sgf`));
+  const large = new File([new Uint8Array(2_000_000)], "large.sgf");
+  await imports.add([large, ...many, file("old.zip")], ["club"]);
+  expect(asked).toEqual([
+    ...["begin large.sgf club", "begin old.zip club"],
+    ...["begin 0.sgf … 999.sgf club", "begin 1000.sgf … 1999.sgf club"],
+  ]);
+});
+
+test("files of which one cannot be packed are brought one by one", async () => {
+  const { asked, server } = library();
+  const imports = new Imports(server, () => undefined);
+  const hidden = new File(["PK\x03\x04"], "hidden");
+  const gone = Object.assign(file("gone"), { arrayBuffer: () => Promise.reject(new Error("gone")) });
+  const others = Array.from({ length: 9 }, (_, at) => file(`${at}`));
+  for (const odd of [hidden, gone]) await imports.add([...others, odd], []);
+  const each = (odd: string): string[] => [...others.map(({ name }) => `begin ${name} `), `begin ${odd} `];
+  expect(asked).toEqual([...each("hidden"), ...each("gone")]);
+});

@@ -5,11 +5,14 @@ import { NoConnection, Refusal } from "../../net/client";
 import { backoff } from "../../net/retry";
 import { toldWords } from "../../net/told";
 import { LARGEST_IMPORT, type ImportReport, type Library } from "../../net/library";
+import { bundleName, bundles, packed } from "./bundles";
 import { refusedWords } from "./words";
 
 export interface Job {
   id: string;
-  file: File;
+  name: string;
+  /** One file, or many small ones that go together. */
+  files: readonly File[];
   tags: readonly string[];
   report: ImportReport | null;
   error: string;
@@ -39,8 +42,7 @@ export class Imports {
 
   /** Bring files in; what is on its way is finished first. */
   async add(files: Iterable<File>, tags: readonly string[]): Promise<void> {
-    const added = [...files].map((file) => ({ id: uuid(), file, tags, report: null, error: "" }));
-    this.jobs = [...this.jobs, ...added];
+    this.jobs = [...this.jobs, ...bundles([...files]).map((group) => fresh(group, tags))];
     if (this.#running) return;
     this.#running = true;
     try {
@@ -65,7 +67,14 @@ export class Imports {
     }
   }
 
-  async #bring({ id, file, tags }: Job): Promise<void> {
+  async #bring(job: Job): Promise<void> {
+    const { id, tags } = job;
+    const file = await bodyOf(job);
+    if (!file) {
+      // One of them keeps the others back: each goes by itself.
+      this.jobs = this.jobs.flatMap((one) => (one.id === id ? one.files.map((file) => fresh([file], tags)) : [one]));
+      return;
+    }
     if (file.size > LARGEST_IMPORT) {
       this.#set(id, { error: t("library.import-large", { count: LARGEST_IMPORT / MEGABYTE }) });
       return;
@@ -112,10 +121,20 @@ export class Imports {
   }
 }
 
+const fresh = (files: readonly File[], tags: readonly string[]): Job => ({
+  ...{ id: uuid(), name: bundleName(files), files, tags, report: null, error: "" },
+});
+
+/** What is sent; null if the files cannot go together. */
+async function bodyOf({ files: [file, ...others] }: Job): Promise<File | null> {
+  if (!file) return null;
+  return others.length ? packed([file, ...others]).catch(() => null) : file;
+}
+
 const stageOf = (job: Job): string => (isOpen(job) ? `${Math.floor(4 * (job.report?.progress ?? 0))}` : jobWords(job));
 
 /** How far a file is, or what came of it. */
-export function jobWords({ file: { name: file }, report, error }: Job): string {
+export function jobWords({ name: file, report, error }: Job): string {
   if (error) return t("library.import-failed", { file, error });
   if (!report || report.status === "running") {
     const done = percent(Math.floor(100 * (report?.progress ?? 0)));
