@@ -6,7 +6,7 @@ import type { GameTree } from "../tree/node";
 /** As large as the file of a link may be: a short link can hold very much of the same. */
 const LARGEST = 4 * 1024 * 1024;
 
-async function through(bytes: Uint8Array<ArrayBuffer>, stream: GenericTransformStream): Promise<Uint8Array<ArrayBuffer>> {
+async function through(bytes: Uint8Array<ArrayBuffer>, stream: ReadableWritablePair<Uint8Array<ArrayBuffer>, BufferSource>): Promise<Uint8Array<ArrayBuffer>> {
   let size = 0;
   const limit = new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({
     transform(chunk, sink) {
@@ -15,7 +15,7 @@ async function through(bytes: Uint8Array<ArrayBuffer>, stream: GenericTransformS
       sink.enqueue(chunk);
     },
   });
-  const changed = new Blob([bytes]).stream().pipeThrough(stream as ReadableWritablePair<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>);
+  const changed = new Blob([bytes]).stream().pipeThrough(stream);
   return new Uint8Array(await new Response(changed.pipeThrough(limit)).arrayBuffer());
 }
 

@@ -9,6 +9,6 @@ const found = import.meta.glob<Component<PageProps>>("../pages/*/Page.svelte", {
   import: "default",
 });
 
-export const pages: Readonly<Partial<Record<PageName, Load>>> = Object.fromEntries(
-  Object.entries(found).map(([file, load]) => [file.split("/").at(-2), load]),
+export const pages: Readonly<Partial<Record<PageName, Load>>> = Object.fromEntries<Load>(
+  Object.entries(found).map(([file, load]) => [file.split("/").at(-2) ?? "", load]),
 );

@@ -30,7 +30,7 @@ export class Part<C> {
   wantSoon(): void {
     if (this.#soon) return;
     this.#soon = true;
-    const idle = window.requestIdleCallback ?? ((run: () => void) => run());
-    setTimeout(() => idle(() => void this.want()), SOON_MS);
+    const want = (): void => void this.want();
+    setTimeout(() => ("requestIdleCallback" in window ? requestIdleCallback(want) : want()), SOON_MS);
   }
 }

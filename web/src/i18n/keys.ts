@@ -43,6 +43,6 @@ interface Files {
 
 /** A file of the catalogue; a page asks for those whose texts it shows. */
 export type CatalogueFile = keyof Files;
-export type MessageKey = { [File in CatalogueFile]: keyof Files[File] }[CatalogueFile] & string;
+export type MessageKey = { [File in CatalogueFile]: keyof Files[File] }[CatalogueFile];
 export type Plural = Partial<Record<Intl.LDMLPluralRule, string>> & { other: string };
 export type Messages = Readonly<Record<string, string | Plural>>;

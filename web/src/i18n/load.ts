@@ -17,6 +17,8 @@ async function fetchFile(file: CatalogueFile, language: Language): Promise<Messa
   return pseudo(messages, language);
 }
 
+const together = (...files: readonly Messages[]): Messages => Object.assign({}, ...files) as Messages;
+
 /** Have these files of the catalogue at hand, in the language that is chosen. */
 export async function loadMessages(...names: readonly CatalogueFile[]): Promise<void> {
   const missing = names.filter((name) => !wanted.has(name));
@@ -27,7 +29,7 @@ export async function loadMessages(...names: readonly CatalogueFile[]): Promise<
     // The language may have been changed meanwhile.
     if (onShelf().language !== language) continue;
     for (const name of missing) wanted.add(name);
-    putOnShelf(language, Object.assign({}, onShelf().messages, ...found));
+    putOnShelf(language, together(onShelf().messages, ...found));
     return;
   }
 }
@@ -44,6 +46,6 @@ export async function useLanguage(language: Language): Promise<void> {
     const found = await Promise.all(names.map((name) => fetchFile(name, language)));
     if (mine !== asked) return;
     // A page may have come with texts of its own meanwhile.
-    if (names.length === wanted.size) return putOnShelf(language, Object.assign({}, ...found));
+    if (names.length === wanted.size) return putOnShelf(language, together(...found));
   }
 }

@@ -50,6 +50,8 @@ export function holds(check: Check, result: Result): boolean {
   return (Object.keys(check) as (keyof Check)[]).every((key) => isSo(key, check, result));
 }
 
+// The key ties the test to what it is asked.
+// eslint-disable-next-line @typescript-eslint/no-unnecessary-type-parameters
 function isSo<Key extends keyof Said>(key: Key, check: Check, result: Result): boolean {
   const said = (check as Partial<Said>)[key];
   const test: Test<Key> = TESTS[key];

@@ -6,7 +6,7 @@ const HASH_MB = 8;
 
 export interface Helper {
   /** What a short search finds; null where it found nothing or was called off. */
-  look(query: Query): Promise<Info | null>;
+  look: (query: Query) => Promise<Info | null>;
   /** Call off what is asked and what waits. */
   forget(): void;
   /** The page is left: whatever is asked from now on finds nothing. */

@@ -152,7 +152,7 @@ export const setMovesLeft = (properties: Properties, color: ColorName, moves: nu
 /** Squares by their names, as texts list them; null where one is none. */
 export function squaresOf(names: readonly string[]): Square[] | null {
   const squares = names.map(parseSquare);
-  return squares.every((square) => square !== null) ? (squares as Square[]) : null;
+  return squares.every((square) => square !== null) ? squares : null;
 }
 
 export const namesOf = (squares: Iterable<Square>): string => [...squares].map(squareName).join(" ");

@@ -14,7 +14,7 @@ export interface Built {
   rules: RulesName | null;
   isText: boolean;
   /** Where a property of a node stands, or the node if it has none of that name. */
-  offsetOf(node: number, name: string): number;
+  offsetOf: (node: number, name: string) => number;
   faults?: readonly Problem[];
 }
 

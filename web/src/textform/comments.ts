@@ -23,7 +23,7 @@ const COMMANDS: readonly string[] = [...TREE_COMMANDS, ...SQUARES, ...PAIRS, "la
 /** The text of a comment, and the commands in it. */
 export function parseComment(inside: string): { text: string; commands: Command[] } {
   const commands: Command[] = [];
-  const text = inside.replace(COMMAND, (whole: string, escaped?: string, name = "", rest = "") => {
+  const text = inside.replace(COMMAND, (whole: string, escaped?: string, name: string = "", rest: string = "") => {
     if (escaped || !COMMANDS.includes(name)) return whole;
     commands.push({ name, text: rest.trim() });
     return "";

@@ -67,7 +67,7 @@ const TOKEN = new RegExp(
 /** A word that is meant as a move, readable or not. */
 export const MOVE_LIKE = /^(?:[A-Za-z]{1,2}[0-9][^\s(){}[\]!?,;]*|[A-Za-z]{1,2}:[A-Za-z0-9]+)$/;
 
-export function* tokens(text: string): Generator<Token> {
+export function* tokens(text: string): Generator<Token, undefined> {
   let at = 0;
   for (;;) {
     TOKEN.lastIndex = at;

@@ -9,7 +9,7 @@ export function merge(base: TreeNode, mine: TreeNode, theirs: TreeNode): void {
   const stack: [TreeNode | undefined, TreeNode, TreeNode][] = [[base, mine, theirs]];
   for (let each = stack.pop(); each; each = stack.pop()) {
     const [before, own, other] = each;
-    takeProperties(before?.properties ?? new Map(), own.properties, other.properties);
+    takeProperties(before?.properties ?? (new Map() as Properties), own.properties, other.properties);
     for (const child of other.nodes) {
       const known = same(before, child);
       const here = same(own, child);

@@ -13,8 +13,8 @@ import { Searcher } from "./searching";
 
 /** Who asks hears what is known so far, and may lose interest. */
 export interface Way {
-  tell(info: Info): void;
-  isGivenUp(): boolean;
+  tell: (info: Info) => void;
+  isGivenUp: () => boolean;
 }
 
 export class Thinker {

@@ -42,7 +42,7 @@ export class Link {
     return new Promise<T>((resolve, reject) => {
       const giveUp = (): void => this.end(new CoreError(`the worker gave no answer to ${method}`));
       const timer = patience === Infinity ? undefined : setTimeout(giveUp, patience);
-      this.#waiting.set(id, { resolve: resolve as (result: unknown) => void, reject, tell, timer });
+      this.#waiting.set(id, { resolve, reject, tell, timer });
       this.#started().then(
         (port) => {
           if (!this.#waiting.has(id)) return; // it was stopped meanwhile

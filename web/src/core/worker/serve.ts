@@ -4,8 +4,8 @@ import type { Answer, Begin, Question } from "./messages";
 
 /** What an answer may do while it is found: tell what is known so far, ask whether it is wanted. */
 export interface Way {
-  tell(told: unknown): void;
-  isGivenUp(): boolean;
+  tell: (told: unknown) => void;
+  isGivenUp: () => boolean;
 }
 
 /** Answers by their names. */
