@@ -1,7 +1,7 @@
 import { expect, test, vi } from "vitest";
 import type { App } from "../src/app/app";
 import { loadMessages } from "../src/i18n/i18n";
-import { Refusal } from "../src/net/client";
+import { NoConnection, Refusal } from "../src/net/client";
 import { Shelves } from "../src/pages/library/shelves.svelte";
 import { problem } from "./problem";
 
@@ -24,7 +24,8 @@ async function page(count: number): Promise<Shelves> {
     if (offset === undefined || limit === undefined || limit > 200) throw new Error("too many");
     return { total: all.length, games: all.slice(offset, offset + limit) };
   };
-  const games = { shelf: { pending: async () => [] }, messenger: { wake: () => undefined } };
+  const latest = (): Promise<never> => Promise.reject(new DOMException("no store"));
+  const games = { shelf: { pending: async () => [], latest }, messenger: { wake: () => undefined } };
   const file = async (): Promise<never> => {
     throw new Refusal(problem(422, "invalid-request"));
   };
@@ -64,4 +65,12 @@ test("a refused export is told in words, and nothing is saved", async () => {
   await shelves.export(["game 1"]);
   expect(shelves.done?.words()).toContain("not accepted");
   expect(shelves.exporting).toBe(false);
+});
+
+test("a browser that can read none of its games shows none without the library, and goes on", async () => {
+  const shelves = await page(0);
+  shelves.library.find = () => Promise.reject(new NoConnection("offline"));
+  await shelves.look();
+  expect([shelves.offline, shelves.busy, shelves.entries]).toEqual([true, false, []]);
+  shelves.close();
 });

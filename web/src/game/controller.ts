@@ -194,6 +194,16 @@ export class Controller extends Hand {
       );
   }
 
+  /** The game as a file; null where it cannot be had, which is told. */
+  async file(): Promise<string | null> {
+    try {
+      return this.game && (await this.#around.games.sgf(this.game.id));
+    } catch (error) {
+      this.#exchange.failed(error);
+      return null;
+    }
+  }
+
   /** Show the position after so many plies; the last one is the game itself. */
   async look(ply: number): Promise<void> {
     const { game } = this;

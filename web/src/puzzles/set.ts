@@ -1,5 +1,6 @@
 /** The puzzles that come with the page: one file, fetched when the first puzzle is asked for. */
 import address from "../../../src/gess/puzzles/puzzles.json?url";
+import { once } from "../net/once";
 import type { Answer, Defence, Puzzle } from "./types";
 
 export const FORMAT = "gess-puzzles/1";
@@ -13,22 +14,12 @@ interface SetJson {
   puzzles: PuzzleJson[];
 }
 
-let fetched: Promise<readonly Puzzle[]> | null = null;
-
-/** All puzzles. A failure is not kept: who asks again tries again. */
-export function loadPuzzles(): Promise<readonly Puzzle[]> {
-  fetched ??= fetch(address)
-    .then((answer) => {
-      if (!answer.ok) throw new Error(`puzzles: status ${answer.status}`);
-      return answer.json() as Promise<SetJson>;
-    })
-    .then(readSet)
-    .catch((error: unknown) => {
-      fetched = null;
-      throw error;
-    });
-  return fetched;
-}
+/** All puzzles. */
+export const loadPuzzles = once(async () => {
+  const answer = await fetch(address);
+  if (!answer.ok) throw new Error(`puzzles: status ${answer.status}`);
+  return readSet((await answer.json()) as SetJson);
+});
 
 export function readSet(document: SetJson): readonly Puzzle[] {
   if (document.format !== FORMAT) throw new Error(`puzzles: format ${document.format}`);

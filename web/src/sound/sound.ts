@@ -1,11 +1,12 @@
 /** The sounds of a game: asked for by name, made when they are first wanted, silent when switched off. */
+import { once } from "../net/once";
 import type { Report } from "../net/types";
 
 export type SoundName = "move" | "capture" | "ring" | "win" | "refuse";
 
 let on = false;
 let volume = 0;
-let synth: Promise<typeof import("./synth")> | null = null;
+const synth = once(() => import("./synth"));
 
 /** Whether sounds are heard, and how loud from 0 to 100. */
 export function tuneSound(wanted: { sound: boolean; volume: number }): void {
@@ -19,8 +20,7 @@ export function hear(name: SoundName): void {
   // Before the person has done something on the page the browser lets nothing be heard, and complains.
   const activation = navigator.userActivation as UserActivation | undefined;
   if (activation?.hasBeenActive === false) return;
-  synth ??= import("./synth");
-  synth.then(({ play }) => play(name, volume)).catch(() => undefined);
+  synth().then(({ play }) => play(name, volume)).catch(() => undefined);
 }
 
 /** What a move sounds like: the greatest thing that happens in it. */

@@ -1,7 +1,7 @@
 /** Stones on wood, made of noise and a few tones: no file to fetch, nothing to license. */
+import { once } from "../net/once";
 import type { SoundName } from "./sound";
 
-let opening: Promise<AudioContext> | null = null;
 let noise: AudioBuffer | null = null;
 
 /** Where the parts of a sound go, and when it begins. */
@@ -83,7 +83,7 @@ const SOUNDS: Readonly<Record<SoundName, (stage: Stage) => void>> = {
 
 /** Make one sound, as loud as `volume` from 0 to 1. */
 export async function play(name: SoundName, volume: number): Promise<void> {
-  const context = await (opening ??= open().catch(closed));
+  const context = await open();
   // A browser lets nothing be heard before the person has done something on the page.
   if (context.state !== "running") await context.resume();
   const master = context.createGain();
@@ -98,18 +98,12 @@ export async function play(name: SoundName, volume: number): Promise<void> {
  * sound has started, a tenth of a second or more. To ask which devices there are starts it as well,
  * and nobody waits.
  */
-async function open(): Promise<AudioContext> {
+const open = once(async () => {
   // Without a secure connection there are no devices to ask for, whatever the types say.
   const devices = navigator.mediaDevices as MediaDevices | undefined;
   await devices?.enumerateDevices().catch(() => undefined);
   return new AudioContext();
-}
-
-/** A device that is missing now may be there for the next sound. */
-function closed(error: unknown): never {
-  opening = null;
-  throw error;
-}
+});
 
 function whiteNoise(audio: AudioContext): AudioBuffer {
   if (noise) return noise;

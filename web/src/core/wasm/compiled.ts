@@ -1,19 +1,16 @@
 /** The core's WebAssembly, fetched and compiled once for all workers. */
 import url from "../../../../build/wasm/gess.wasm?url";
 import { CoreError, Unfit } from "../errors";
+import { once } from "../../net/once";
 import { isFit } from "./fit";
 
-let module: Promise<WebAssembly.Module> | null = null;
-
-/** The compiled module; a load that failed is tried again by the next call. */
-export function compiled(): Promise<WebAssembly.Module> {
-  module ??= load().catch((error: unknown) => {
-    module = null;
+/** The compiled module. */
+export const compiled = once(() =>
+  load().catch((error: unknown) => {
     if (!isFit()) throw new Unfit("the browser cannot run the rules");
     throw new CoreError(`the rules could not be loaded: ${String(error)}`);
-  });
-  return module;
-}
+  }),
+);
 
 async function load(): Promise<WebAssembly.Module> {
   const response = await fetch(url);

@@ -182,7 +182,7 @@ export class Shelves {
 
   /** Without the library, the latest games of this browser, whatever is wanted: it is not searched here. */
   async #showLocal(): Promise<void> {
-    const games = (await this.#app.games.shelf.latest(LOCAL)).filter(isWhole).map(localEntry);
+    const games = (await this.#app.games.shelf.latest(LOCAL).catch(() => [])).filter(isWhole).map(localEntry);
     this.#show(games, games.length);
     this.statistics = null;
     this.offline = true;
