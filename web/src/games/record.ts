@@ -1,6 +1,7 @@
 /** A game as the browser keeps it and as the server's library takes it. */
 import {
   NO_CONVENTIONS,
+  RULES,
   type ByColor,
   type Conventions,
   type Outcome,
@@ -66,9 +67,24 @@ export interface KeptGame extends GameRecord {
 }
 
 /** Whether what was kept can be a game at all; storage may be damaged, or written by another program. */
-export function isWhole({ players, moves, headers, start }: Partial<KeptGame>): boolean {
+export function isWhole({ players, moves, headers, start, rules, outcome, revision, clock }: Partial<KeptGame>): boolean {
   const hasPlayers = [players?.black, players?.white].every((player) => typeof player?.kind === "string");
-  return hasPlayers && Array.isArray(moves) && typeof start === "string" && typeof headers === "object" && headers !== null;
+  const hasMoves = Array.isArray(moves) && moves.every((move) => typeof move === "string");
+  const hasRules = RULES.some((name) => name === rules);
+  const isBegun = typeof start === "string" && isObject(headers) && isObject(revision);
+  return hasPlayers && hasMoves && hasRules && isBegun && isOutcome(outcome) && (!clock || isClock(clock));
+}
+
+const isObject = (value: unknown): value is object => typeof value === "object" && value !== null;
+
+function isOutcome(outcome: Outcome | null | undefined): boolean {
+  if (!isObject(outcome)) return outcome === null;
+  return typeof outcome.termination === "string" && [null, "black", "white"].includes(outcome.winner);
+}
+
+function isClock({ base, increment, left, past }: Partial<KeptClock>): boolean {
+  const times = [base, increment, left?.black, left?.white];
+  return times.every((time) => Number.isFinite(time)) && Array.isArray(past) && past.every(isObject);
 }
 
 export const conventionsOf = (game: GameRecord): Conventions => game.conventions ?? NO_CONVENTIONS;

@@ -94,4 +94,22 @@ describe("a record that is damaged", () => {
     // Nothing is made of it: it may still be mended.
     expect(await shelf.get("broken")).toEqual(broken);
   });
+
+  test.each([
+    ["revision", undefined, null, "x"],
+    ["rules", undefined, "x", {}],
+    ["start", undefined, null, 7],
+    ["moves", undefined, "x", [null]],
+    ["players", undefined, "x", {}],
+    ["headers", undefined, null, "x"],
+    ["outcome", undefined, "x", {}, { winner: "x", termination: "resignation" }],
+    ["clock", true, "x", {}, { base: 60, increment: 0, left: { black: 1 }, past: [] }],
+  ])("is told as such whatever stands as its %s", async (field, ...damages) => {
+    const { id } = await table.games.create(BOTH);
+    for (const damage of damages) {
+      await shelf.change(id, (game) => game && { ...game, [field as string]: damage });
+      await expect(table.games.game(id)).rejects.toMatchObject({ code: "damaged-game" });
+      expect(await table.games.games()).toEqual([]);
+    }
+  });
 });
