@@ -14,7 +14,7 @@ import { IDLE } from "./selection";
 import { foreseenWords } from "./standing";
 import { watchedColor } from "./words";
 
-export interface Surroundings {
+export interface ControllerHost {
   games: LocalGames;
   /** Whether every move is confirmed, given whether a finger chose it. */
   confirms(touch: boolean): boolean;
@@ -30,11 +30,11 @@ export interface Surroundings {
 
 export class Controller extends Hand {
   #back: PositionView | null = null;
-  readonly #around: Surroundings;
+  readonly #around: ControllerHost;
   readonly #exchange: Exchange;
   readonly #memory: Memory;
 
-  constructor(around: Surroundings) {
+  constructor(around: ControllerHost) {
     super();
     this.#around = around;
     this.#exchange = new Exchange(around.games, {

@@ -2,12 +2,13 @@
 import { sentences, t } from "../i18n/i18n";
 import type { ClockView } from "../games/clocks";
 import type { LocalGames } from "../games/local";
+import { sameMoves } from "../games/record";
 import { takenBackTo } from "../games/takeback";
 import { NoConnection, Refusal } from "../net/client";
 import { refusalWords } from "../net/told";
 import { other, type ColorName, type GameView, type Reason, type Report } from "../net/types";
 import { leftOf } from "../play/clock";
-import { Link } from "./link";
+import { Connection } from "./connection";
 import { lastWords, standingWords, turnWords, watchedColor } from "./words";
 
 const COLORS: readonly ColorName[] = ["black", "white"];
@@ -54,12 +55,12 @@ export class Exchange {
   #ending = new AbortController();
   readonly #server: Server;
   readonly #page: Listener;
-  readonly #link: Link;
+  readonly #connection: Connection;
 
   constructor(server: Server, page: Listener) {
     this.#server = server;
     this.#page = page;
-    this.#link = new Link(server, (trouble) => page.say(t(trouble ? "net.trouble" : "net.back")));
+    this.#connection = new Connection(server, (trouble) => page.say(t(trouble ? "net.trouble" : "net.back")));
   }
 
   /** Begin something newer than all that is under way. */
@@ -77,12 +78,12 @@ export class Exchange {
 
   /** Whether the server does not answer just now. */
   get trouble(): boolean {
-    return this.#link.trouble;
+    return this.#connection.trouble;
   }
 
   /** Ask, again and again while there is no answer, until patience ends. */
   try<T>(ask: () => Promise<T>): Promise<T> {
-    return this.#link.try(ask);
+    return this.#connection.try(ask);
   }
 
   async play(report: Report): Promise<void> {
@@ -91,7 +92,7 @@ export class Exchange {
     const epoch = this.#turn();
     this.sending = report;
     try {
-      const next = await this.#link.try(
+      const next = await this.#connection.try(
         () => this.#server.move(game.id, report.move, game.ply),
         { signal: this.#ending.signal },
       );
@@ -167,7 +168,7 @@ export class Exchange {
     this.#page.begun();
     try {
       const { patience } = options;
-      const game = await this.#link.try(ask, { patience, signal: this.#ending.signal });
+      const game = await this.#connection.try(ask, { patience, signal: this.#ending.signal });
       if (epoch !== this.#epoch) return false;
       this.#done(game, options.done);
       return true;
@@ -282,7 +283,7 @@ export class Exchange {
     try {
       const { signal } = this.#ending;
       const ask = (): Promise<GameView> => this.#server.computer(game.id, game.ply, signal);
-      const next = await this.#link.try(ask, { signal });
+      const next = await this.#connection.try(ask, { signal });
       await breath;
       if (epoch !== this.#epoch) return;
       this.#adopt(next, "reply");
@@ -304,7 +305,7 @@ export class Exchange {
   async #recover(): Promise<void> {
     const epoch = this.#turn();
     try {
-      const fresh = await this.#link.untilBack(this.game?.id ?? null, this.#ending.signal);
+      const fresh = await this.#connection.untilBack(this.game?.id ?? null, this.#ending.signal);
       if (fresh && epoch === this.#epoch) this.#adopt(fresh);
     } catch (error) {
       if (epoch === this.#epoch) this.failed(error);
@@ -343,5 +344,3 @@ function isEnded(before: GameView, now: GameView, winner: ColorName | null, by: 
     sameMoves(before.moves, now.moves)
   );
 }
-
-const sameMoves = (one: string[], two: string[]): boolean => one.join() === two.join();

@@ -7,13 +7,13 @@ import type { Client, Refusal } from "../net/client";
 import type { GameView, Outcome } from "../net/types";
 import { Clocks } from "./clocks";
 import { isDeclared } from "./draws";
-import { bare, type KeptGame } from "./record";
+import { bare, sameMoves, type KeptGame } from "./record";
 import { nextRevision } from "./revisions";
 import { damaged, refusal, waitedFor, type Rules } from "./rules";
 import type { Shelf } from "./shelf";
 import { gameView } from "./view";
 
-export interface Surroundings {
+export interface CabinetHost {
   core: Core;
   shelf: Shelf;
   /** The server, for games that are not here. */
@@ -35,11 +35,11 @@ export interface Surroundings {
 }
 
 export class Cabinet {
-  readonly around: Surroundings;
+  readonly around: CabinetHost;
   readonly clocks: Clocks;
   readonly rules: Rules;
 
-  constructor(around: Surroundings) {
+  constructor(around: CabinetHost) {
     this.around = around;
     this.rules = waitedFor(around.core);
     this.clocks = around.clocks ?? new Clocks();
@@ -113,9 +113,6 @@ export class Cabinet {
     return { ...game, revision: nextRevision(revision, this.around.browser), updated, pending: 1 };
   }
 }
-
-export const sameMoves = (one: readonly string[], other: readonly string[]): boolean =>
-  one.length === other.length && one.every((move, ply) => move === other[ply]);
 
 /** Whether somebody has declared an end meanwhile, or taken one back. */
 const isOtherEnd = (now: Outcome | null, seen: Outcome | null): boolean =>

@@ -3,6 +3,7 @@ import { LEVELS_COUNT, START_TEXT } from "../core";
 import type { ColorName } from "../net/types";
 import type { KeptGame, NewGame } from "./record";
 import { nextRevision } from "./revisions";
+import { uuid } from "./uuid";
 
 /** What a game is before anything is said of it. */
 export function fresh(
@@ -13,7 +14,7 @@ export function fresh(
 > {
   const now = new Date().toISOString();
   return {
-    id: crypto.randomUUID?.() ?? randomUuid(),
+    id: uuid(),
     revision: nextRevision({}, browser),
     moves: [],
     level: null,
@@ -57,15 +58,4 @@ const nameOf = (game: NewGame, color: ColorName): string =>
 function localDate(now = new Date()): string {
   const two = (number: number): string => String(number).padStart(2, "0");
   return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
-}
-
-/** A random UUID where the page came without encryption, which hides `crypto.randomUUID`. */
-function randomUuid(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;
-  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
-  const hex = [...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join("");
-  return [[0, 8], [8, 12], [12, 16], [16, 20], [20, 32]]
-    .map(([from, to]) => hex.slice(from, to))
-    .join("-");
 }

@@ -10,7 +10,7 @@ import {
   type PositionView,
   type Reason,
 } from "../net/types";
-import { Cabinet, type Surroundings } from "./cabinet";
+import { Cabinet, type CabinetHost } from "./cabinet";
 import type { ClockView } from "./clocks";
 import { begun, startOf } from "./fresh";
 import { met } from "./meeting";
@@ -22,13 +22,13 @@ import { Timing } from "./timing";
 import { gameView, positionAt } from "./view";
 
 export class LocalGames {
-  readonly #around: Surroundings;
+  readonly #around: CabinetHost;
   readonly #cabinet: Cabinet;
   readonly #playing: Playing;
   readonly #timing: Timing;
   readonly #papers: Papers;
 
-  constructor(around: Surroundings) {
+  constructor(around: CabinetHost) {
     this.#around = around;
     this.#cabinet = new Cabinet(around);
     this.#playing = new Playing(this.#cabinet);

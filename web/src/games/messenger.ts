@@ -7,7 +7,7 @@ import { bare, stillReviewed, type GameRecord, type KeptGame } from "./record";
 import { order } from "./revisions";
 import type { Shelf } from "./shelf";
 
-export interface Surroundings {
+export interface MessengerHost {
   shelf: Shelf;
   server: Pick<Client, "missing" | "putAccuracy" | "putRecord" | "record">;
   /** A game has another name or another state now. */
@@ -27,7 +27,7 @@ export class Messenger {
   readonly refused = new Set<string>();
   /** The games that lay in the library's bin when they were brought, by name. */
   readonly binned = new Set<string>();
-  readonly #around: Surroundings;
+  readonly #around: MessengerHost;
   #running = false;
   #again = false;
   #attempt = 0;
@@ -38,7 +38,7 @@ export class Messenger {
   /** Where the last round ended for want of an answer: the next begins with the game behind it. */
   #unheard = "";
 
-  constructor(around: Surroundings) {
+  constructor(around: MessengerHost) {
     this.#around = around;
   }
 

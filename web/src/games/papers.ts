@@ -1,6 +1,7 @@
 /** Games of this browser as files: read, written, and given variations and comments. */
 import type { ByColor, Imported } from "../net/types";
-import { sameMoves, type Cabinet } from "./cabinet";
+import type { Cabinet } from "./cabinet";
+import { sameMoves } from "./record";
 import { fresh } from "./fresh";
 import { refusal } from "./rules";
 

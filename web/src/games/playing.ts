@@ -12,9 +12,9 @@ import {
 import { Stopped } from "../net/client";
 import type { ColorName, GameView } from "../net/types";
 import { alone } from "./alone";
-import { sameMoves, type Cabinet } from "./cabinet";
+import type { Cabinet } from "./cabinet";
 import { drawOf, isDeclared, standing } from "./draws";
-import { conventionsOf } from "./record";
+import { conventionsOf, sameMoves } from "./record";
 import { refusal } from "./rules";
 import { takenBackTo } from "./takeback";
 

@@ -107,3 +107,6 @@ export function bare(game: GameRecord): GameRecord {
     conventions: conventionsOf(game),
   };
 }
+
+export const sameMoves = (one: readonly string[], other: readonly string[]): boolean =>
+  one.length === other.length && one.every((move, ply) => move === other[ply]);

@@ -1,6 +1,7 @@
 /** The clocks of games that this window shows: they are counted, stopped, and run out. */
 import { other, type ColorName, type GameView } from "../net/types";
-import { sameMoves, type Cabinet } from "./cabinet";
+import type { Cabinet } from "./cabinet";
+import { sameMoves } from "./record";
 import type { ClockView } from "./clocks";
 import type { Playing } from "./playing";
 

@@ -18,7 +18,7 @@ export interface Setting {
   select?: string;
 }
 
-export interface Surroundings {
+export interface SandHost {
   core: Core;
   confirms(touch: boolean): boolean;
 }
@@ -31,11 +31,11 @@ export class Sand extends Hand {
   #shown: Shown | null = null;
   #sending: Report | null = null;
   #run = 0;
-  readonly #around: Surroundings;
+  readonly #around: SandHost;
   readonly #core: Patient;
   readonly #whys: Whys;
 
-  constructor(around: Surroundings) {
+  constructor(around: SandHost) {
     super();
     this.#around = around;
     this.#core = patient(around.core);

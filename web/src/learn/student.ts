@@ -18,7 +18,7 @@ import type { Exercise, Lesson, Step } from "./types";
 /** `answered`: the right move is on the board and White's answer is on its way. */
 export type Phase = "loading" | "asked" | "judging" | "wrong" | "answered" | "done";
 
-export interface Surroundings {
+export interface StudentHost {
   core: Core;
   confirms(touch: boolean): boolean;
   done(lesson: Lesson, exercise: Exercise): void;
@@ -40,11 +40,11 @@ export class Student extends Hand {
   #sending: Report | null = null;
   /** What was begun last; an answer that belongs to anything else comes too late. */
   #run = 0;
-  readonly #around: Surroundings;
+  readonly #around: StudentHost;
   readonly #core: Patient;
   readonly #whys: Whys;
 
-  constructor(around: Surroundings) {
+  constructor(around: StudentHost) {
     super();
     this.#around = around;
     this.#core = patient(around.core);

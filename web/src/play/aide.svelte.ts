@@ -14,7 +14,7 @@ import { judge, type Warning } from "./warning";
 /** How long the engine thinks about a hint. */
 const HINT_MS = 900;
 
-export interface Surroundings {
+export interface AideHost {
   core: Core;
   helper: Helper;
   storage: Parameters<typeof count>[0];
@@ -34,7 +34,7 @@ export class Aide {
   looking = $state(false);
   tally = $state.raw<Tally>(NO_HELP);
 
-  readonly #around: Surroundings;
+  readonly #around: AideHost;
   #controller: Controller | null = null;
   /** The position that everything here is about; empty while there is none to help with. */
   #about = "";
@@ -42,7 +42,7 @@ export class Aide {
   #threatsOf = "";
   #judged: { move: string; about: string; words: Promise<string | null> } | null = null;
 
-  constructor(around: Surroundings) {
+  constructor(around: AideHost) {
     this.#around = around;
   }
 

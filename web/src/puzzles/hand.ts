@@ -25,7 +25,7 @@ interface Node {
   shown: Shown;
 }
 
-export interface Surroundings {
+export interface PuzzleHost {
   core: Core;
   confirms(touch: boolean): boolean;
   /** The engine's reply to a try that the set does not know. */
@@ -45,7 +45,7 @@ export class PuzzleHand extends Hand {
   /** Which position of the line is on the board. */
   ply = 0;
 
-  readonly #around: Surroundings;
+  readonly #around: PuzzleHost;
   readonly #core: Patient;
   readonly #whys: Whys;
   #line: Node[] = [];
@@ -61,7 +61,7 @@ export class PuzzleHand extends Hand {
   #hinted = false;
   #run = 0;
 
-  constructor(puzzle: Puzzle, around: Surroundings) {
+  constructor(puzzle: Puzzle, around: PuzzleHost) {
     super();
     this.puzzle = puzzle;
     this.#around = around;

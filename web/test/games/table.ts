@@ -1,7 +1,7 @@
 /** What a test of this browser's games needs: the real rules without a worker, a computer, a library. */
 import "fake-indexeddb/auto";
 import { START_TEXT, type Core, type Engine } from "../../src/core";
-import type { Surroundings } from "../../src/games/cabinet";
+import type { CabinetHost } from "../../src/games/cabinet";
 import { Clocks } from "../../src/games/clocks";
 import { LocalGames } from "../../src/games/local";
 import type { NewGame } from "../../src/games/record";
@@ -55,7 +55,7 @@ export class Table {
   readonly games = this.window();
 
   /** Another window on the same shelf. */
-  window(other: Partial<Surroundings> = {}): LocalGames {
+  window(other: Partial<CabinetHost> = {}): LocalGames {
     const clock = (): number => this.now;
     return new LocalGames({
       ...{ core, engine, shelf: this.shelf, server: this.library, browser: "browser1" },

@@ -1,5 +1,6 @@
 /** Files on their way into the library, one after another. */
 import { speaker } from "../../app/announcer.svelte";
+import { uuid } from "../../games/uuid";
 import { percent, t } from "../../i18n/i18n";
 import { NoConnection, Refusal } from "../../net/client";
 import { backoff } from "../../net/retry";
@@ -150,9 +151,3 @@ export function jobWords({ name: file, report, error }: Job): string {
 
 export const isOpen = (job: Job): boolean =>
   !job.error && (job.report === null || job.report.status === "running");
-
-function uuid(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  const hex = [...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join("");
-  return [hex.slice(0, 8), hex.slice(8, 12), `4${hex.slice(13, 16)}`, `8${hex.slice(17, 20)}`, hex.slice(20)].join("-");
-}

@@ -14,7 +14,7 @@ export interface Patience {
   signal?: AbortSignal | undefined;
 }
 
-export class Link {
+export class Connection {
   /** Whether the last try got no answer. */
   trouble = false;
 
