@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 from playwright.sync_api import Locator, expect
+from tests.browser.pages import choose
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -228,6 +229,9 @@ def test_a_move_that_gives_much_away_is_asked_about(table: Table) -> None:
     table.play("l3-l6")
     expect(question(table)).to_contain_text("gives away about")
     expect(question(table)).to_contain_text("stones. White could answer")
+    # The language may be changed while it asks.
+    choose(table.page, language="sv", warn=True)
+    expect(table.page.get_by_role("alertdialog")).to_contain_text("stenar. Vit kan svara")
 
 
 def test_a_fine_move_is_never_asked_about(table: Table) -> None:

@@ -12,6 +12,7 @@ from tests.browser.keys import Keys, jumps
 from tests.browser.pages import PAGES, settle, visit
 from tests.browser.test_library_page import few_at_once, games, keep
 from tests.browser.test_review import MISSED, winning
+from tests.browser.walks.reading import WAITING
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -102,9 +103,12 @@ def test_what_an_icon_means_is_told_to_keys(keys: Keys) -> None:
     expect(tip).to_have_text("Set up a position")
 
 
-def test_settings_by_keys(keys: Keys) -> None:
+def test_settings_and_the_notice_of_a_newer_version_by_keys(keys: Keys) -> None:
     page = keys.page
+    page.add_init_script(WAITING)
     visit(keys.table, "settings")
+    notice = page.get_by_test_id("update")
+    expect(notice).to_contain_text("A new version of Gess is ready.")
     root = page.locator("html")
     keys.to(page.get_by_role("radio", name="Wood"))
     keys.press("ArrowRight")
@@ -139,6 +143,12 @@ def test_settings_by_keys(keys: Keys) -> None:
     keys.press("ArrowRight")
     expect(page.get_by_role("heading", level=1)).to_have_text("Inställningar")
     keys.kept()
+    # It never had the focus by itself, speaks the new language, and is put off.
+    expect(notice).to_contain_text("En nyare version")
+    keys.use(notice.get_by_role("button", name="Senare"))
+    expect(notice).to_have_count(0)
+    keys.kept()
+    expect(page.locator(".language :checked")).to_be_visible()
 
 
 def test_a_new_game_with_a_clock_is_set_up_and_resigned_by_keys(keys: Keys) -> None:

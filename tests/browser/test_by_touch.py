@@ -12,6 +12,7 @@ from tests.browser.fingers import fingers_of, swipe, touch
 from tests.browser.pages import PAGES, settle
 from tests.browser.table import PHONE
 from tests.browser.test_library_page import few_at_once, games, keep
+from tests.browser.test_review import MISSED, winning
 from tests.browser.walks.reading import WAITING
 
 if TYPE_CHECKING:
@@ -143,6 +144,38 @@ def test_the_analysis_board_by_fingers(phone: Table) -> None:
     page.get_by_role("switch", name="Analyse every position").tap()
     page.get_by_role("tab", name="Openings").tap()
     expect(page.get_by_test_id("explorer")).to_be_visible()
+
+
+def test_a_mistake_is_done_better_by_fingers(phone: Table) -> None:
+    page = phone.page
+    desk = Desk(phone)
+    desk.begin()
+    page.get_by_role("button", name="Open", exact=True).tap()
+    dialog = page.get_by_role("dialog", name="Open")
+    dialog.get_by_role("textbox").fill(MISSED)
+    dialog.get_by_role("button", name="Open", exact=True).tap()
+    expect(desk.moves).to_have_count(1)
+    page.get_by_role("tab", name="Review").tap()
+    page.get_by_role("radio", name="Quick").tap()
+    desk.button("Review the game").tap()
+    expect(page.get_by_test_id("accuracy")).to_be_visible(timeout=20_000)
+    fits(page, "a review")
+    # The board comes into sight with what is asked for; so does every answer.
+    desk.button("Try again").tap()
+    told = page.locator("main .inspect")
+    expect(told).to_contain_text("Black played l3-l4. Find a better move.")
+    expect(told).to_be_in_viewport()
+    expect(phone.board).to_be_in_viewport(ratio=0.99)
+    start, end = str(winning()[0]).split("-")
+    phone.tap(start)
+    phone.tap(end)
+    page.get_by_test_id("confirm").tap()
+    expect(told).to_contain_text("Yes: that is")
+    desk.button("Show the best move").tap()
+    expect(phone.drawn(".shape-arrow.best")).to_have_count(1)
+    fits(page, "an exercise")
+    desk.button("End the exercise").tap()
+    expect(page.get_by_test_id("accuracy")).to_be_visible()
 
 
 def test_the_editor_by_fingers(phone: Table) -> None:

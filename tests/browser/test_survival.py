@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 import pytest
 from playwright.sync_api import Route, expect
 from tests.browser.conftest import watch
+from tests.browser.desk import Desk
 from tests.browser.table import Server, Table
 
 import gess
@@ -48,6 +49,28 @@ def hold_the_computer(table: Table) -> list[Route]:
     held: list[Route] = []
     table.page.route("**/engine.worker*", lambda route: held.append(route))  # noqa: PLW0108 - by name
     return held
+
+
+def test_an_analysis_tells_that_its_game_went_on_and_shows_it(table: Table) -> None:
+    table.begin()
+    table.play("l3-l6")
+    table.wait_for_ply(1)
+    desk = Desk(Table(table.page.context.new_page(), table.server))
+    desk.begin(f"#/analyse/{table.game_id}")
+    expect(desk.moves).to_have_count(1)
+    desk.moves.first.click()
+    note = desk.page.get_by_label("Comment on 1. Black l3-l6")
+    note.fill("Well begun.")
+    table.play("l18-l15")
+    table.wait_for_ply(2)
+    told = desk.page.get_by_test_id("went-on")
+    expect(told).to_contain_text("The game was played on in another window.")
+    expect(desk.moves).to_have_count(1)
+    told.get_by_role("button", name="Show the game as it is now").click()
+    expect(desk.moves).to_have_count(2)
+    expect(told).to_have_count(0)
+    desk.moves.first.click()
+    expect(note).to_have_value("Well begun.")
 
 
 def test_a_reload_changes_nothing(table: Table) -> None:

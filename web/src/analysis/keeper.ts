@@ -32,7 +32,7 @@ export class Keeper {
   #timer: ReturnType<typeof setTimeout> | undefined;
   #again: ReturnType<typeof setTimeout> | undefined;
   #attempt = 0;
-  #running = false;
+  #giving: Promise<void> | null = null;
   #lack: Lack | null = null;
   /** The tree that the kept game has, and the one that it was last asked to have. */
   #kept: string;
@@ -63,6 +63,18 @@ export class Keeper {
     this.#save(accuracy);
   }
 
+  /** Save, and wait until the kept game has it, or cannot have it now. */
+  async settle(): Promise<void> {
+    this.save();
+    await this.#giving;
+  }
+
+  /** The kept game goes by another name now. */
+  rename(now: string): void {
+    this.place = { ...this.place, id: now };
+    if (this.#wanted) this.#wanted = { ...this.#wanted, id: now };
+  }
+
   /** What comes next on the desk is no kept game any more. */
   leave(address: string): void {
     this.save();
@@ -79,24 +91,25 @@ export class Keeper {
     if (id === null || (sgf === this.#asked && !accuracy)) return;
     this.#asked = sgf;
     this.#wanted = { id, sgf, accuracy: accuracy ?? this.#wanted?.accuracy ?? null };
-    void this.#give();
+    this.#goOn();
+  }
+
+  #goOn(): void {
+    clearTimeout(this.#again);
+    this.#giving ??= this.#give().finally(() => (this.#giving = null));
   }
 
   /** Give the kept game what it is to have, one after the other; what fails is tried again. */
   async #give(): Promise<void> {
-    clearTimeout(this.#again);
-    if (this.#running) return;
-    this.#running = true;
     let lack: Lack | null = null;
     for (let wanted = this.#wanted; wanted && !lack; wanted = this.#wanted) {
       lack = await this.#given(wanted).catch(lackOf);
       if (!lack && this.#wanted === wanted) this.#wanted = null;
     }
-    this.#running = false;
     this.#tell(lack);
     // What does not belong to the game would not the next time either, unless one of them is changed.
     if (lack === null || lack === "astray") this.#attempt = 0;
-    else this.#again = setTimeout(() => void this.#give(), backoff(this.#attempt++));
+    else this.#again = setTimeout(() => this.#goOn(), backoff(this.#attempt++));
   }
 
   async #given({ id, sgf, accuracy }: Wanted): Promise<Lack | null> {

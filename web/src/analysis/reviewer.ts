@@ -19,6 +19,10 @@ export interface Exercise {
   shapes: readonly Shape[];
 }
 
+/** What an exercise asks for. */
+export const taskWords = ({ mover, node }: Judged): string =>
+  t("review.try-title", { color: colorName(mover), move: node.move ?? "" });
+
 export class Reviewer {
   effort: Effort = "normal";
   progress: { done: number; all: number } | null = null;
@@ -187,7 +191,7 @@ export class Reviewer {
     this.exercise = { judged, tone: "plain", words: "", shapes: [] };
     this.desk.work.go(parent);
     this.desk.onTry = (report) => void this.#try(report.move);
-    this.desk.say(t("review.try-title", { color: colorName(judged.mover), move: judged.node.move ?? "" }));
+    this.desk.say(taskWords(judged));
     this.changed();
   }
 

@@ -8,7 +8,7 @@ import { NoConnection } from "../net/client";
 import type { ColorName, GameView, Imported, PositionView, Reason, Report, RulesName } from "../net/types";
 import { stonesOf } from "./effects";
 import { Exchange, type Cause } from "./exchange";
-import { Hand } from "./hand";
+import { Hand, type Doubt } from "./hand";
 import { Memory } from "./memory";
 import { IDLE } from "./selection";
 import { foreseenWords } from "./standing";
@@ -19,7 +19,7 @@ export interface ControllerHost {
   /** Whether every move is confirmed, given whether a finger chose it. */
   confirms(touch: boolean): boolean;
   /** What speaks against a move, in words; null where no move is doubted. */
-  doubts?(report: Report): Promise<string | null> | null;
+  doubts?(report: Report): Promise<Doubt | null> | null;
   /** Whether nothing should move that need not. */
   calm(): boolean;
   /** Whether the person sees the page. */
@@ -264,7 +264,7 @@ export class Controller extends Hand {
     return this.#around.confirms(touch);
   }
 
-  protected override doubts(report: Report): Promise<string | null> | null {
+  protected override doubts(report: Report): Promise<Doubt | null> | null {
     return this.#around.doubts?.(report) ?? null;
   }
 

@@ -26,6 +26,9 @@ export interface Note {
   marks: Square[];
 }
 
+/** What speaks against a move, in the language of the page as it is now. */
+export type Doubt = () => string;
+
 /** What a board shows of a position; the rest of a `PositionView` belongs to games. */
 export type Shown = Omit<PositionView, "ply" | "last"> & Partial<Pick<PositionView, "ply" | "last">>;
 
@@ -39,7 +42,7 @@ export abstract class Hand {
   drag: { from: Square; to: Square | null } | null = null;
   note: Note | null = null;
   /** What speaks against the move that is being asked about; null if it is the last ring itself. */
-  doubt: string | null = null;
+  doubt: Doubt | null = null;
 
   /** Numbers what the hand asked: an answer to anything but the newest comes too late. */
   protected asked = 0;
@@ -96,7 +99,7 @@ export abstract class Hand {
   }
 
   /** What speaks against a move, in words, once it is known; null where no move is doubted. */
-  protected doubts(report: Report): Promise<string | null> | null {
+  protected doubts(report: Report): Promise<Doubt | null> | null {
     void report;
     return null;
   }
@@ -317,7 +320,7 @@ export abstract class Hand {
   }
 
   /** Show the move, and play it as soon as nothing speaks against it; else ask. */
-  async #reconsider(report: Report, doubts: Promise<string | null>, carried: boolean): Promise<void> {
+  async #reconsider(report: Report, doubts: Promise<Doubt | null>, carried: boolean): Promise<void> {
     const [from, to] = [parseSquare(report.from), parseSquare(report.to)];
     if (from === null || to === null) return;
     this.selection = { kind: "pending", from, to };

@@ -3,6 +3,7 @@ import { NO_AIDS, hintAids, type Aids } from "../board/state";
 import { parseSquare } from "../board/squares";
 import type { Core } from "../core";
 import type { Controller } from "../game/controller";
+import type { Doubt } from "../game/hand";
 import { colorName } from "../game/words";
 import { t } from "../i18n/i18n";
 import { other, type GameView, type Report } from "../net/types";
@@ -40,7 +41,7 @@ export class Aide {
   #about = "";
   #game = "";
   #threatsOf = "";
-  #judged: { move: string; about: string; words: Promise<string | null> } | null = null;
+  #judged: { move: string; about: string; words: Promise<Doubt | null> } | null = null;
 
   constructor(around: AideHost) {
     this.#around = around;
@@ -116,7 +117,7 @@ export class Aide {
   }
 
   /** What speaks against a move, in words, once it is known; null where nobody wants to be warned. */
-  doubts(report: Report): Promise<string | null> | null {
+  doubts(report: Report): Promise<Doubt | null> | null {
     const game = this.#controller?.game;
     if (!game || !this.#around.wants().warn) return null;
     const about = this.#about;
@@ -125,11 +126,11 @@ export class Aide {
     return this.#judged.words;
   }
 
-  async #judge(game: GameView, report: Report): Promise<string | null> {
+  async #judge(game: GameView, report: Report): Promise<Doubt | null> {
     const { helper, core } = this.#around;
     const judges = { core, look: helper.look };
     const warning = await judge(judges, { text: game.position.text, rules: game.rules }, report);
-    return warning && warningWords(warning, report);
+    return warning && (() => warningWords(warning, report));
   }
 
   async takeBack(): Promise<void> {

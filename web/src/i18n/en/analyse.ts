@@ -10,6 +10,8 @@ export default {
   "analyse.failed": "This could not be opened",
   "analyse.no-game": "This game was not found.",
   "analyse.no-link": "The link is damaged: it contains no game.",
+  "analyse.went-on": "The game was played on in another window.",
+  "analyse.show-moves": "Show the game as it is now",
   "analyse.actions": "Actions",
   "analyse.new": "New",
   "analyse.open": "Open",

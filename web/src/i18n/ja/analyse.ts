@@ -9,6 +9,8 @@ export default {
   "analyse.failed": "開けませんでした",
   "analyse.no-game": "その対局はここにありません。",
   "analyse.no-link": "リンクが壊れていて、対局がありません。",
+  "analyse.went-on": "この対局は別のウィンドウで進みました。",
+  "analyse.show-moves": "今の対局を表示",
   "analyse.actions": "操作",
   "analyse.new": "新規",
   "analyse.open": "開く",

@@ -9,6 +9,8 @@ export default {
   "analyse.failed": "Мұны ашу мүмкін болмады",
   "analyse.no-game": "Мұнда ондай ойын жоқ.",
   "analyse.no-link": "Сілтеме бүлінген: онда ойын жоқ.",
+  "analyse.went-on": "Ойын басқа терезеде жалғастырылды.",
+  "analyse.show-moves": "Ойынды қазіргі күйінде көрсету",
   "analyse.actions": "Әрекеттер",
   "analyse.new": "Жаңа",
   "analyse.open": "Ашу",

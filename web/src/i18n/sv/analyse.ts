@@ -9,6 +9,8 @@ export default {
   "analyse.failed": "Det här kunde inte öppnas",
   "analyse.no-game": "Det partiet finns inte här.",
   "analyse.no-link": "Länken är skadad: den innehåller inget parti.",
+  "analyse.went-on": "Partiet har spelats vidare i ett annat fönster.",
+  "analyse.show-moves": "Visa partiet som det är nu",
   "analyse.actions": "Åtgärder",
   "analyse.new": "Nytt",
   "analyse.open": "Öppna",
