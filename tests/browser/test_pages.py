@@ -222,8 +222,8 @@ def test_the_language_follows_the_browser_until_one_is_chosen(
     expect(page.get_by_text("«hello»").first).to_be_visible()
     heard = page.get_by_test_id(re.compile("^live-"))
     expect(heard.filter(has_text="«hello»")).to_have_count(1)
-    # The languages come first, each by its own name: Tab from the title finds them.
-    page.get_by_role("heading", level=1).focus()
+    # The languages come first, each by its own name: Tab finds them, from where a page begins.
+    page.locator("#content").focus()
     page.keyboard.press("Tab")
     languages = page.get_by_role("group").first
     expect(languages.locator(":focus")).to_have_count(1)
