@@ -104,9 +104,10 @@ def test_mistakes_are_done_better_and_answers_told_by_their_positions(desk: Desk
     reviewed(desk, MISSED)
     answer = desk.page.get_by_test_id("answer")
     desk.button("Try again").click()
-    expect(
-        desk.page.locator("main").get_by_text("Black played l3-l4. Find a better move.")
-    ).to_be_visible()
+    # Beside the board, where the hand is, and in the review.
+    task = "Black played l3-l4. Find a better move."
+    expect(desk.page.get_by_test_id("status")).to_have_text(task)
+    expect(desk.page.get_by_test_id("review")).to_contain_text(task)
     desk.table.play("l3-l4")
     expect(answer).to_contain_text("That is the move from the game")
     desk.table.play("l3-m3")
