@@ -111,7 +111,7 @@ def test_mistakes_are_done_better_and_answers_told_by_their_positions(desk: Desk
     desk.table.play("l3-l4")
     expect(answer).to_contain_text("That is the move from the game")
     desk.table.play("l3-m3")
-    expect(answer).to_contain_text("Not that one.", timeout=20_000)
+    expect(answer).to_contain_text("Not that one: the answer is ", timeout=20_000)
     for move in winning():
         desk.page.get_by_role("combobox", name="Type a move").fill(str(move))
         desk.page.keyboard.press("Enter")
