@@ -109,7 +109,7 @@ def review(stage: Stage) -> Iterator[str]:
     again = stage.button("Try again")
     if again.count():
         again.click()
-        expect(stage.page.locator("main").get_by_text("Find a better move")).to_be_visible()
+        expect(stage.page.get_by_test_id("review")).to_contain_text("Find a better move")
         stage.press("Show the best move")
         expect(stage.table.drawn(".shape-arrow.best")).to_have_count(1)
         stage.away()

@@ -22,7 +22,10 @@ def library(stage: Stage) -> Iterator[str]:
     expect(games(page).first).to_be_visible()
     stage.away()
     yield "filled"
-    page.get_by_label("Player", exact=True).fill("Dana")
+    player = page.get_by_label("Player", exact=True)
+    if not player.is_visible():
+        page.get_by_text("More filters", exact=True).click()
+    player.fill("Dana")
     page.get_by_label("Result").select_option(label="Black won")
     found = stage.server.ask("GET", "/api/library/games?player=Dana&result=black")
     expect(games(page)).to_have_count(found["total"])
@@ -35,7 +38,7 @@ def library(stage: Stage) -> Iterator[str]:
     expect(page.get_by_role("dialog")).to_be_visible()
     yield "edit"
     stage.escape()
-    page.get_by_label("Player", exact=True).fill("nobody of that name")
+    player.fill("nobody of that name")
     expect(page.locator(".empty")).to_be_visible()
     stage.away()
     yield "none"
