@@ -155,6 +155,7 @@ inline Result Worker::run() {
         for (int i = 0; i < lines; ++i) report(depth, i, kExact);
         first_root_ = 0;
         if (number_ != 0) continue;
+        s_.looked.store(true, std::memory_order_release);
         int score = root_[0].score;
         if (limits.mate && score >= kMateBound && (kMate - score + 1) / 2 <= limits.mate) break;
         bool free = limits.soft_ms > 0 && !s_.pondering.load(std::memory_order_relaxed);

@@ -68,6 +68,7 @@ Result Searcher::run(const Position& root, const Limits& limits, const Conventio
     table_.new_search();
     s.table = &table_;
     s.nodes = 0;
+    s.looked = false;
     s.threads = static_cast<int>(workers_.size());
     s.clock = this;
     s.now_ms = [](void* self) {
@@ -86,6 +87,9 @@ Result Searcher::run(const Position& root, const Limits& limits, const Conventio
     std::vector<std::thread> helpers;
     for (std::size_t i = 1; i < workers_.size(); ++i)
         helpers.emplace_back([&, i] {
+            // They begin when the first has seen every move: where it has to wait for a processor, they
+            // would use up the limit of nodes before it knows which moves lose.
+            while (!s.looked.load(std::memory_order_acquire) && !s.stop.load()) std::this_thread::yield();
             kernel().search(s, *memory_[i], static_cast<int>(i), workers_[i].get());
         });
     Result result = kernel().search(s, *memory_[0], 0, workers_[0].get());

@@ -167,6 +167,7 @@ struct Shared {
     Table* table = nullptr;
     std::atomic<bool> stop{false};
     std::atomic<bool> pondering{false};
+    std::atomic<bool> looked{false};  // whether the first thread has seen every move one ply deep
     std::atomic<u64> nodes{0};       // of all threads, brought up to date now and then
     double (*now_ms)(void*) = nullptr;  // since the search began
     void* clock = nullptr;

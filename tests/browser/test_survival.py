@@ -322,7 +322,7 @@ def test_what_is_refused_while_the_computer_thinks_does_not_stop_it(table: Table
         " return data; }"
     )
     table.page.dispatch_event("main", "drop", {"dataTransfer": file})
-    expect(table.note).to_contain_text("refused")
+    expect(table.note).to_contain_text("Not accepted")
     table.page.evaluate("location.hash = '#/game/0123456789ab'")
     expect(table.note).to_contain_text("This game is neither in this browser nor")
     for route in held:

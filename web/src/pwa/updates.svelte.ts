@@ -27,7 +27,11 @@ export class Updates {
         // The page has only just been opened: nothing can be interrupted yet.
         if (performance.now() < 3000) this.use();
       }
-      registration.addEventListener("updatefound", () => this.#follow(registration.installing));
+      // It may be on its way already, or be there before the word of it is heard.
+      this.#follow(registration.installing);
+      registration.addEventListener("updatefound", () =>
+        this.#follow(registration.installing ?? registration.waiting),
+      );
       setInterval(() => void registration.update().catch(() => undefined), ASK_AGAIN_MS);
     } catch {
       // A browser that keeps nothing (private mode) shows the page all the same.
@@ -43,10 +47,11 @@ export class Updates {
   }
 
   #follow(worker: ServiceWorker | null): void {
-    worker?.addEventListener("statechange", () => {
+    const look = (): void => {
       // The first version of all takes over by itself and replaces nothing.
-      if (worker.state === "installed" && navigator.serviceWorker.controller)
-        this.#waiting = worker;
-    });
+      if (worker?.state === "installed" && navigator.serviceWorker.controller) this.#waiting = worker;
+    };
+    look();
+    worker?.addEventListener("statechange", look);
   }
 }
