@@ -282,7 +282,8 @@ globalThis.mainButtons = [];
 const look = () => {
   const main = document.querySelector('.home .primary');
   const {left, top} = main?.getBoundingClientRect() ?? {};
-  const now = main && [main.textContent.trim(), Math.round(left), Math.round(top + scrollY)].join(' ');
+  const place = [left, top + scrollY].map(Math.round);
+  const now = main && [main.textContent.trim(), ...place].join(' ');
   if (now && !mainButtons.includes(now)) mainButtons.push(now);
   requestAnimationFrame(look);
 };
