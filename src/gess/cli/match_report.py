@@ -6,7 +6,7 @@ import math
 from collections.abc import Iterator
 from typing import Any
 
-from gess.engine.match import Effort, Standing
+from gess.engine.match import Effort, Sprt, Standing
 
 _PAIR_POINTS = ("0", "½", "1", "1½", "2")
 _FAULTS = {
@@ -64,8 +64,8 @@ def lines(standing: Standing) -> Iterator[str]:
     yield f"{elo}; A is the stronger with a chance of {100 * estimate.superiority:.1f} %"
     pairs = ", ".join(f"{n} × {s}" for n, s in zip(tally.pairs, _PAIR_POINTS, strict=True))
     yield f"points of A in {standing.pairs} pairs: {pairs}"
-    if settings.sprt:
-        yield from _test(standing)
+    if sprt := settings.sprt:
+        yield from _test(standing, sprt)
     yield f"{tally.plies / tally.games:.1f} plies a game after the opening"
     if decided := tally.black_wins + tally.white_wins:
         yield f"Black won {100 * tally.black_wins / decided:.1f} % of the decided games"
@@ -75,9 +75,7 @@ def lines(standing: Standing) -> Iterator[str]:
         yield f"{letter} " + _effort(effort)
 
 
-def _test(standing: Standing) -> Iterator[str]:
-    sprt = standing.settings.sprt
-    assert sprt is not None  # noqa: S101 - asked for by the caller
+def _test(standing: Standing, sprt: Sprt) -> Iterator[str]:
     low, high = sprt.bounds
     verdict = standing.verdict
     said = {
