@@ -105,6 +105,27 @@ export function recalled(game: GameTree): Review | null {
   return moves.length ? summed(moves, seen) : null;
 }
 
+/**
+ * The engine tells one move for each position that can be made: where another that makes the same was
+ * played, its line is called by that one, so that it costs nothing if it is the best.
+ */
+async function asPlayed(
+  lines: readonly Line[],
+  node: TreeNode,
+  next: TreeNode | undefined,
+  game: GameTree,
+  core: Core,
+): Promise<Line[]> {
+  const played = next?.hasSetup ? null : next?.move;
+  if (!played || lines.some(({ move }) => move === played)) return [...lines];
+  const text = game.textAt(node);
+  const make = async (line: Line): Promise<Line> => {
+    const [key] = (await core.play(text, game.rules, [line.move])).keys;
+    return key === next?.key ? { ...line, move: played, pv: [played, ...line.pv.slice(1)] } : line;
+  };
+  return Promise.all(lines.map(make));
+}
+
 export interface ReviewJob {
   readonly done: Promise<Review | null>;
   cancel(): void;
@@ -140,10 +161,11 @@ export function reviewGame(
       stop = () => search.stop();
       const info: Info | null = await search.done;
       if (isCancelled) return null;
-      const [best] = info?.lines ?? [];
+      const lines = await asPlayed(info?.lines ?? [], node, nodes[i + 1], game, tools.core);
+      const [best] = lines;
       if (!info || !best) continue;
-      node.evaluation = { depth: info.depth, lines: info.lines };
-      seen.set(node, { depth: info.depth, lines: info.lines, score: best.score });
+      node.evaluation = { depth: info.depth, lines };
+      seen.set(node, { depth: info.depth, lines, score: best.score });
     }
     tell(nodes.length, nodes.length);
     return summed(judgedOf(nodes, seen), seen);

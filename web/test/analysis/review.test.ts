@@ -106,7 +106,7 @@ describe("a game", () => {
   it("is seen position by position, with the moves before them, and tells how far it is", async () => {
     const [game] = await readText("1. l3-l6 l18-l15 2. c3-c6", rules);
     if (!game) throw new Error("no game");
-    const engine = engineOf(() => [line("c3-c6", cp(0))]);
+    const engine = engineOf(({ moves = [] }) => [line(moves.length % 2 ? "c18-c15" : "c3-c6", cp(0))]);
     const told: string[] = [];
     const review = await reviewGame(game, { core, engine }, "quick", (done, all) => told.push(`${done}/${all}`)).done;
     expect(engine.asked.map(({ moves }) => moves)).toEqual([[], ["l3-l6"], ["l3-l6", "l18-l15"], ["l3-l6", "l18-l15", "c3-c6"]]);
@@ -122,6 +122,15 @@ describe("a game", () => {
     const review = await reviewGame(game, { core, engine }, "quick", () => undefined).done;
     expect(engine.asked).toHaveLength(1);
     expect(review?.moves[0]).toMatchObject({ cost: 50, glyph: "??" });
+  });
+
+  it("finds a move as good as the best that makes the same position", async () => {
+    // i1-i2 and i2-i3 carry the same stones to the same squares; the engine tells only one of them.
+    const [game] = await readText("1. i2-i3", rules);
+    if (!game) throw new Error("no game");
+    const engine = engineOf(({ moves }) => (moves?.length ? [line("c18-c15", cp(250))] : [line("i1-i2", cp(250)), line("c3-c6", cp(-30))]));
+    const review = await reviewGame(game, { core, engine }, "quick", () => undefined).done;
+    expect(review?.moves[0]).toMatchObject({ cost: 0, glyph: "!", best: { move: "i2-i3" } });
   });
 
   it("is kept with its review: what was seen comes back from the file, the moves after it unjudged", async () => {
