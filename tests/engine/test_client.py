@@ -251,9 +251,10 @@ def test_commands_that_are_none(command: list[str] | str) -> None:
 def test_engines_that_never_come_to_a_move(fault: str) -> None:
     async def use(engine: Engine) -> None:
         began = time.monotonic()
+        # The time is the contract: not less than asked for. Unkept, it would never end.
         with pytest.raises(EngineTimeoutError, match=r"Fake 1\.0 has not answered"):
             await engine.play(gess.Board(), Limit(movetime=0.01), timeout=SHORT)
-        assert time.monotonic() - began < 10
+        assert time.monotonic() - began >= SHORT
         assert is_gone(engine.pid)
         with pytest.raises(EngineTerminatedError):
             await engine.ping()

@@ -3,7 +3,6 @@
 import subprocess
 import sys
 import threading
-import time
 from itertools import product
 from pathlib import Path
 
@@ -109,19 +108,18 @@ def test_it_stops_from_another_thread_also_before_it_has_begun() -> None:
     searcher = Searcher()
     timer = threading.Timer(0.2, searcher.stop)
     timer.start()
-    began = time.monotonic()
-    assert searcher.search(board(), Limit()).move is not None
+    assert searcher.search(board(), Limit()).move is not None  # unheard, it would never end
     timer.join()
     searcher.arm()
     searcher.stop()
-    assert searcher.search(board(), Limit(), armed=True).move is not None
-    assert time.monotonic() - began < 10
+    result = searcher.search(board(), Limit(), armed=True)
+    assert result.move is not None
+    assert result.depth == 1
 
 
 def test_a_time_limit_holds() -> None:
-    began = time.process_time()
-    Searcher().search(board(), Limit(movetime=0.1))
-    assert time.process_time() - began < 0.2
+    # No machine searches so many in that time, and a slow one searches fewer.
+    assert Searcher().search(board(), Limit(movetime=0.001)).nodes < 100_000
 
 
 def test_pondering_does_not_count_until_it_hits() -> None:

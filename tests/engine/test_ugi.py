@@ -107,13 +107,12 @@ def test_a_node_limit_is_kept(session: Session) -> None:
 
 @pytest.mark.parametrize(
     "limits",
-    ["movetime 50", "p1time 500 p2time 1 p1inc 10 p2inc 10", "btime 500 wtime 500 movestogo 5"],
+    ["movetime 5", "p1time 50 p2time 1 p1inc 1 p2inc 1", "btime 50 wtime 50 movestogo 5"],
 )
 def test_time_limits_end_it(session: Session, limits: str) -> None:
-    session.ask("isready")
-    began = time.process_time()
-    session.until("bestmove", f"go {limits}")
-    assert time.process_time() - began < 0.4
+    said = session.until("bestmove", f"go {limits}")
+    # No machine searches so many in that time, and a slow one searches fewer.
+    assert number(said[-2], "nodes") < 200_000
 
 
 def test_several_lines(session: Session) -> None:
@@ -376,14 +375,18 @@ def read_until(process: subprocess.Popen[bytes], start: bytes) -> bytes:
     raise AssertionError(f"it ended without {start!r}")
 
 
-@pytest.mark.parametrize("thinks", ["", "go infinite\n", "go perft 4\n", "bench\n"])
-def test_the_end_of_the_input_ends_it(process: subprocess.Popen[bytes], thinks: str) -> None:
+@pytest.mark.parametrize(
+    ("thinks", "result"),
+    [("", b""), ("go infinite\n", b""), ("go perft 5\n", b"nodes "), ("bench\n", b"24/24")],
+)
+def test_the_end_of_the_input_ends_it(
+    process: subprocess.Popen[bytes], thinks: str, result: bytes
+) -> None:
     tell(process, f"isready\n{thinks}")
     read_until(process, b"readyok")
-    began = time.monotonic()
-    _, errors = process.communicate(timeout=PATIENCE)
-    assert time.monotonic() - began < 15  # some minutes, if it thought to the end
+    said, errors = process.communicate()
     assert (process.returncode, errors) == (0, b"")
+    assert not result or result not in said  # it did not think to the end, which takes minutes
 
 
 def test_a_count_that_would_take_for_ever_is_stopped(process: subprocess.Popen[bytes]) -> None:

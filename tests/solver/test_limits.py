@@ -2,7 +2,6 @@
 
 import _thread
 import threading
-import time
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any
@@ -35,10 +34,10 @@ def test_nodes_end_it_and_what_is_proved_is_told() -> None:
 
 
 def test_time_ends_it() -> None:
-    began = time.perf_counter()
-    solution = solve(START, 50, nodes=None, seconds=0.3)
+    solution = solve(START, 50, nodes=None, seconds=0.01)
     assert (solution.answer, solution.halt) == (Answer.OPEN, "seconds")
-    assert time.perf_counter() - began < 10  # other programs run here too
+    # No machine tries so many in that time, and a slow one tries fewer.
+    assert solution.nodes < 200_000
 
 
 def test_it_can_be_stopped_from_another_thread() -> None:
