@@ -3,6 +3,7 @@
 import json
 import re
 import subprocess
+import tomllib
 from functools import cache
 from pathlib import Path
 
@@ -67,3 +68,16 @@ def test_the_lock_file_of_the_page_names_no_download_address() -> None:
     assert len(lock["packages"]) > 50
     assert [name for name, package in lock["packages"].items() if "resolved" in package] == []
     assert "omit-lockfile-registry-resolved=true" in text(ROOT / "web" / ".npmrc").splitlines()
+
+
+def test_the_documentation_says_why_we_depend_on_what() -> None:
+    project = tomllib.loads(text(ROOT / "pyproject.toml"))
+    ours = project["project"]
+    python = [*project["build-system"]["requires"], *ours["dependencies"]]
+    python += [name for group in ours["optional-dependencies"].values() for name in group]
+    page = json.loads(text(ROOT / "web" / "package.json"))
+    names = {re.split(r"[<>=\[ ]", wanted)[0] for wanted in python}
+    names |= {name for kind in ("dependencies", "devDependencies") for name in page[kind]}
+    said = set(re.split(r"[^a-z0-9-]+", text(ROOT / "docs" / "dependencies.md").lower()))
+    # A part of another's family, such as its types (`@types/node`), needs no reason of its own.
+    assert {n for n in names if n.lower() not in said and not n.startswith("@")} == set()

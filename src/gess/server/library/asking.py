@@ -9,6 +9,7 @@ from fastapi import Depends, Query
 from gess.engine.levels import FULL
 from gess.errors import InvalidPositionError
 from gess.position import Position
+from gess.rules import RULES
 from gess.server.asking import known_rules
 from gess.server.boards import bad_position, parsed_move
 from gess.server.errors import Where
@@ -107,7 +108,7 @@ def position_of(text: str, rules: Rules) -> Position:
 
 def _keys(text: str, rules: str | None, *, symmetric: bool) -> tuple[int, ...]:
     where = Where("query", "rules")
-    names = [rules] if rules else ["standard", "open-edge", "classic", "course"]
+    names = [rules] if rules else list(RULES)
     positions = [position_of(text, known_rules(name, where)) for name in names]
     if symmetric:
         positions = [image.position for position in positions for image in images(position)]

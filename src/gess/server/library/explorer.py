@@ -21,9 +21,8 @@ def explored(
     library: LibraryStore, position: Position, wanted: Filter, *, symmetric: bool
 ) -> Explored:
     """Return what was played from a position, by all its images if ``symmetric``."""
-    shown = (
-        images(position) if symmetric else [Image(position, Symmetry.IDENTITY, False)]
-    )  # a field
+    alone = Image(position, Symmetry.IDENTITY, is_swapped=False)
+    shown = images(position) if symmetric else [alone]
     found = library.explore([image.position.key for image in shown], wanted)
     total = Tally(0, 0, 0, 0, 0)
     moves: dict[str, Tally] = defaultdict(lambda: Tally(0, 0, 0, 0, 0))

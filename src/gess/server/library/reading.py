@@ -8,6 +8,7 @@ import zipfile
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from gess.engine.levels import FULL
 from gess.errors import GameFileError, GessError
 from gess.gamefile import read_each
 from gess.message import Message
@@ -217,7 +218,7 @@ def _seats(headers: dict[str, str]) -> tuple[str, str, int | None]:
     seats, level = [], None
     for side in ("Black", "White"):
         found = _LEVEL.match(headers.get(side, ""))
-        if found and 1 <= int(found[1]) <= 20:
+        if found and 1 <= int(found[1]) <= FULL:
             seats.append(COMPUTER)
             level = int(found[1])
         else:
