@@ -8,12 +8,13 @@ from typing import TYPE_CHECKING
 import pytest
 from playwright.sync_api import expect
 from tests.browser.pages import PAGES, choose, settle, visit, window
+from tests.browser.waiting import wait_until
 from tests.browser.walks.club import game_id, record
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from playwright.sync_api import Page
+    from playwright.sync_api import Page, Route
     from tests.browser.table import Server, Table
 
 # Players whose names are wide, and one of whom is a word without a break.
@@ -124,6 +125,31 @@ def test_every_page_is_left_by_the_navigation(table: Table, name: str) -> None:
         expect(page.locator("h1").first).to_contain_text(title)
         settle(page)
         assert page.url.endswith(f"/#/{link.lower()}")
+
+
+def test_a_page_that_is_left_takes_nothing_while_the_next_is_fetched(table: Table) -> None:
+    """What opened on it would go with it: here a dialog whose button the next page has, too."""
+    page = visit(table, "analyse")
+    button = page.get_by_role("button", name="Pieces and attacks")
+    button.click()
+    expect(page.get_by_role("dialog")).to_be_visible()
+    page.keyboard.press("Escape")
+    held: list[Route] = []
+    page.route("**/assets/puzzles-*", lambda route: held.append(route))  # noqa: PLW0108  # the route is given a mark
+    page.evaluate("location.hash = '#/puzzles'")
+    wait_until(page, lambda: len(held), bool)
+    box = button.bounding_box()
+    assert box
+    page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    page.evaluate("() => new Promise(requestAnimationFrame)")
+    assert page.get_by_role("dialog").count() == 0
+    # What was held goes its way.
+    page.unroute("**/assets/puzzles-*")
+    expect(page.get_by_role("heading", level=1)).to_be_focused()
+    expect(page.get_by_role("heading", level=1)).to_have_text("Puzzles")
+    button.click()
+    page.wait_for_url("**/#/puzzles/*")
+    expect(page.get_by_role("dialog")).to_be_visible()
 
 
 def test_back_and_forward_find_the_place_again(
