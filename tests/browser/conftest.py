@@ -101,9 +101,9 @@ def new_table(browser: Browser) -> Iterator[Callable[..., Table]]:
         context.set_default_timeout(10_000)
         # The computer plays the same game every time.
         context.add_init_script("try { localStorage.setItem('gess.seed', '1') } catch {}")
-        page = context.new_page()
-        watch(page, faults)
-        return Table(page, server)
+        # Of its other windows, too.
+        context.on("page", lambda page: watch(page, faults))
+        return Table(context.new_page(), server)
 
     yield make
     for context in contexts:

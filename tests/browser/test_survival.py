@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 
 import pytest
 from playwright.sync_api import Route, expect
-from tests.browser.conftest import watch
 from tests.browser.desk import Desk
 from tests.browser.table import Server, Table
 
@@ -26,12 +25,8 @@ def own_table(own_server: Server, new_table: Callable[..., Table]) -> Table:
 
 def other_window(table: Table) -> Table:
     """The same game in another window of the same browser."""
-    page = table.page.context.new_page()
-    faults: list[str] = []
-    watch(page, faults)
-    second = Table(page, table.server)
+    second = Table(table.page.context.new_page(), table.server)
     second.open(table.game_id)
-    assert faults == []
     return second
 
 
