@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import copy
+
 import pytest
 from tests.setups import in_order, move, names, number, setup, stones
 from tests.sgf.files import line, one, said, with_head
@@ -407,3 +409,15 @@ def test_a_setup_and_a_move_in_one_node() -> None:
     assert game.board().ply == 1
     game.name = "changed"
     assert one(dumps(game)) == game
+
+
+def test_all_of_a_long_game_can_be_used() -> None:
+    game = with_head(";B[cr:cq];W[cc:cd];B[cq:cr];W[cd:cc]" * 3_125)
+    assert len(game.mainline()) == 12_500
+    assert game.end.ply == 12_500
+    assert game.end.is_mainline
+    assert sum(1 for _ in game.root.walk()) == 12_501
+    assert game.board().ply == 12_500
+    assert Game.from_board(game.board()) == game
+    assert copy.deepcopy(game) == game
+    assert repr(game.end) == "<Node at ply 12500: c17-c18>"
