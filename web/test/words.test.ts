@@ -59,4 +59,13 @@ describe("what players are called", () => {
     const named = game("human", "computer", ["Ann", "Gess level 1"], 1);
     expect(called(named)).toEqual(["Ann", "Computer, level 1", "Ann", "Level 1"]);
   });
+  test("the computer by the name that it was given in the library, but not by the one of its level", () => {
+    expect(called(game("human", "computer", ["", "Robo"], 5))).toEqual(["You", "Robo", "You", "Robo"]);
+    expect(called(game("computer", "human", ["Gess level 7 (Keen player)", ""], 7))).toEqual([
+      "Computer, level 7",
+      "You",
+      "Level 7",
+      "You",
+    ]);
+  });
 });

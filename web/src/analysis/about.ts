@@ -1,8 +1,9 @@
 /** What there is to say of a game beside its moves: who played it, how it ended, when, by which rules. */
+import { seatName } from "../game/names";
 import { endWords } from "../game/words";
 import type { GameRecord } from "../games/record";
 import { day, t } from "../i18n/i18n";
-import { other, type ByColor, type ColorName } from "../net/types";
+import type { ByColor, ColorName } from "../net/types";
 import { header } from "../sgf/headers";
 import type { GameTree } from "../tree/node";
 import { endingOf } from "./ending";
@@ -25,19 +26,13 @@ export function aboutOf(game: GameTree, record: GameRecord | null): About | null
   const date = said("Date");
   return {
     players: {
-      black: record ? nameOf(record, "black") : said("Black") || t("player.human"),
-      white: record ? nameOf(record, "white") : said("White") || t("player.human"),
+      black: record ? seatName(record, "black", true) : said("Black") || t("player.human"),
+      white: record ? seatName(record, "white", true) : said("White") || t("player.human"),
     },
     winner: ended?.winner ?? null,
     end: ended ? endWords(ended) : record ? t("about.open") : "",
     facts: [...facts, ...(date ? [dateWords(date)] : []), t("about.rules", { name: t(`rules.${game.rules}`) })],
   };
-}
-
-function nameOf({ players, level }: GameRecord, color: ColorName): string {
-  const { kind, name } = players[color];
-  if (kind === "computer") return level === null ? name || t("player.computer") : t("player.level", { level });
-  return name || t(players[other(color)].kind === "computer" ? "player.you" : "player.human");
 }
 
 /** Only a whole day can be written as people write days. */

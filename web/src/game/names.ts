@@ -8,10 +8,17 @@ export interface Seats {
   level: number | null;
 }
 
-/** The name that was given; else the computer by its level, "You" against it, or a player. Never nothing. */
-export function seatName({ players, level }: Seats, color: ColorName): string {
+/** What records call the computer at a level, here and on the server: nobody gave it that name. */
+const OWN_NAME = /^Gess level \d{1,2}\b/;
+
+/**
+ * The name that was given; else the computer by its level, "You" against it, or a player. Never nothing.
+ * `isBrief`: beside a board, where there is little room, the computer's level alone.
+ */
+export function seatName({ players, level }: Seats, color: ColorName, isBrief = false): string {
   const { kind, name } = players[color];
-  if (kind === "computer")
-    return level === null ? name || t("player.computer") : t("player.computer-level", { level });
-  return name || t(players[other(color)].kind === "computer" ? "player.you" : "player.human");
+  if (kind === "human") return name || t(players[other(color)].kind === "computer" ? "player.you" : "player.human");
+  if (name && !OWN_NAME.test(name)) return name;
+  if (level === null) return t("player.computer");
+  return t(isBrief ? "player.level" : "player.computer-level", { level });
 }

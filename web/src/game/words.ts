@@ -133,11 +133,10 @@ export function beginning(start: string): { color: ColorName; number: number } {
   return { color: turn === "w" ? "white" : "black", number: Number(number ?? 1) };
 }
 
-/** What a player is called beside the board, where there is little room for the computer's name. */
+/** What a player is called beside the board. */
 export function playerName({ players, names, level }: GameView, color: ColorName): string {
-  if (players[color] === "computer" && level !== null) return t("player.level", { level });
   const seat = (of: ColorName) => ({ kind: players[of], name: names[of] });
-  return seatName({ players: { black: seat("black"), white: seat("white") }, level }, color);
+  return seatName({ players: { black: seat("black"), white: seat("white") }, level }, color, true);
 }
 
 /** The colour whose ring the person has to watch: their own against the computer. */
