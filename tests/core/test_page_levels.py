@@ -135,11 +135,12 @@ def test_the_weak_forget_their_ring_now_and_then_and_the_better_seldom(core: Pag
 
 def test_a_seed_repeats_the_game_and_none_varies_it(core: PageCore) -> None:
     board = gess.Board()
-    board.push_text("l3-l6")
     for number in (1, 6, 11, 15):
-        assert len({choose(core, board, number, 7) for _ in range(3)}) == 1
-        assert len({choose(core, board, number, seed) for seed in range(12)}) >= 2
-        assert len({choose(core, board, number) for _ in range(12)}) >= 2
+        first = choose(core, board, number, 7)
+        assert {choose(core, board, number, 7) for _ in range(2)} == {first}
+        assert any(choose(core, board, number, seed) != first for seed in range(40))
+        # Here they like no move more than four times in five: all alike once in ten billion games.
+        assert any(choose(core, board, number) != first for _ in range(100))
     assert len({choose(core, board, 20, seed) for seed in range(3)}) == 1
 
 

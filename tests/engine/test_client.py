@@ -212,6 +212,29 @@ def test_a_search_that_is_given_up_does_not_disturb_the_next() -> None:
     asyncio.run(run())
 
 
+def test_a_start_or_search_that_is_given_up_at_any_step_leaves_nothing_behind() -> None:
+    """One given up at one step of the event loop, one at the next, and so on."""
+
+    async def use() -> None:
+        engine = await Engine.popen(fake("silent"))
+        try:
+            await engine.play(gess.Board(), Limit(depth=99), timeout=120)
+        finally:
+            await engine.close()
+
+    async def run() -> None:
+        for steps in range(60):
+            task = asyncio.create_task(use())
+            for _ in range(steps):
+                await asyncio.sleep(0)
+            task.cancel()
+            done, _ = await asyncio.wait({task}, timeout=60)
+            assert done, f"hangs when given up after {steps} steps"
+            assert task.cancelled()
+
+    asyncio.run(run())
+
+
 # One that does not
 
 

@@ -200,7 +200,8 @@ class Engine:
             board, limit, multipv=multipv, root_moves=root_moves, game=game
         ) as analysis:
             try:
-                return await asyncio.wait_for(analysis.wait(), within)
+                async with asyncio.timeout(within):
+                    return await analysis.wait()
             except EngineTimeoutError:
                 raise
             except TimeoutError:

@@ -93,7 +93,8 @@ class Conversation:
             # Who speaks one of the two only may pass over the other without a word.
             patience = self.timeout if word == words[-1] else min(self.timeout / 2, 2)
             try:
-                await asyncio.wait_for(self._read_offers(), patience)
+                async with asyncio.timeout(patience):
+                    await self._read_offers()
             except EngineError:
                 raise
             except TimeoutError:

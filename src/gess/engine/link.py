@@ -13,7 +13,7 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 from gess.engine.errors import EngineError, EngineTerminatedError, EngineTimeoutError
-from gess.engine.starting import kill, start
+from gess.engine.starting import close_pipes, kill, start
 
 LONGEST_LINE = 1 << 20
 """In bytes; an engine that says more without an end of line is ended."""
@@ -85,14 +85,16 @@ class Link:
         assert stdin is not None  # noqa: S101 - it was asked for
         try:
             stdin.write(line.encode() + b"\n")
-            await asyncio.wait_for(stdin.drain(), timeout)
+            async with asyncio.timeout(timeout):
+                await stdin.drain()
         except TimeoutError:
             message = f"{self.name} has not read its input for {timeout:g} s"
             raise EngineTimeoutError(message) from None
         except (ConnectionError, RuntimeError):
             # The end of its output tells more, and comes with it.
             with contextlib.suppress(TimeoutError):
-                await asyncio.wait_for(asyncio.shield(self._reading), timeout)
+                async with asyncio.timeout(timeout):
+                    await asyncio.shield(self._reading)
             raise self._again() from None
 
     async def read(self, timeout: float | None) -> str:
@@ -113,7 +115,8 @@ class Link:
 
     async def _wait_for_line(self, timeout: float | None) -> str | EngineError:
         try:
-            return await asyncio.wait_for(self._lines.get(), timeout)
+            async with asyncio.timeout(timeout):
+                return await self._lines.get()
         except TimeoutError:
             message = f"{self.name} has said nothing for {timeout:g} s"
             raise EngineTimeoutError(message) from None
@@ -132,7 +135,8 @@ class Link:
         try:
             if patience and self._process.returncode is None:
                 with contextlib.suppress(TimeoutError):
-                    await asyncio.wait_for(self._process.wait(), patience)
+                    async with asyncio.timeout(patience):
+                        await self._process.wait()
         finally:
             kill(self._process)
         await self._process.wait()
@@ -142,20 +146,16 @@ class Link:
             task.cancel()
         await asyncio.gather(self._reading, self._errors, return_exceptions=True)
         self._ended = self._ended or EngineTerminatedError(f"{self.name} has been closed")
-        transport = getattr(self._process, "_transport", None)
-        if transport is not None:
-            transport.close()  # asyncio would leave it to the garbage collector, with a warning
+        close_pipes(self._process)
 
     async def _dismiss_guard(self) -> None:
-        guard, self._guard = self._guard, None
-        if guard is None:
+        if self._guard is None:
             return
         # Killed before its input ends: it must not end whoever has the number after the engine.
         with contextlib.suppress(ProcessLookupError):
-            guard.kill()
-        await guard.wait()
-        if guard.stdin:
-            guard.stdin.close()
+            self._guard.kill()
+        close_pipes(self._guard)
+        await self._guard.wait()
 
     def _again(self) -> EngineError:
         ended = self._ended or EngineTerminatedError(f"{self.name} has ended")
@@ -178,11 +178,13 @@ class Link:
 
     async def _say_how_it_ended(self) -> EngineError:
         try:
-            code = await asyncio.wait_for(self._process.wait(), 1)
+            async with asyncio.timeout(1):
+                code = await self._process.wait()
         except TimeoutError:
             return EngineTerminatedError(f"{self.name} has closed its output")
         with contextlib.suppress(TimeoutError):
-            await asyncio.wait_for(asyncio.shield(self._errors), 0.2)
+            async with asyncio.timeout(0.2):
+                await asyncio.shield(self._errors)
         how = f"ended with exit code {code}" if code >= 0 else f"was killed by signal {-code}"
         last = f": {' / '.join(self._stderr)}" if self._stderr else ""
         return EngineTerminatedError(f"{self.name} {how}{last}")

@@ -10,6 +10,7 @@ import signal
 from asyncio.subprocess import DEVNULL, PIPE, Process
 from collections.abc import Mapping, Sequence
 from pathlib import Path
+from typing import Any
 
 from gess.engine.errors import EngineError
 
@@ -39,7 +40,7 @@ async def start(
     guarded = hasattr(os, "killpg") and os.access(SHELL, os.X_OK)
     try:
         _find(words[0], cwd, env)
-        process = await asyncio.create_subprocess_exec(
+        process = await _create(
             *((SHELL, "-c", _GATE, SHELL) if guarded else ()),
             *words,
             stdin=PIPE,
@@ -57,7 +58,7 @@ async def start(
     if not guarded:
         return process, None
     try:
-        guard = await asyncio.create_subprocess_exec(
+        guard = await _create(
             SHELL,
             "-c",
             _GUARD,
@@ -71,8 +72,34 @@ async def start(
         process.stdin.write(b"\n")
     except BaseException:  # cancelled, say: nobody would have the process
         kill(process)
+        close_pipes(process)
+        await process.wait()
         raise
     return process, guard
+
+
+async def _create(*words: str, **options: Any) -> Process:
+    """Create a process, and end it if the call is cancelled meanwhile.
+
+    asyncio itself, cancelled before it has connected the pipes, waits for the end of the process
+    without end in some versions of Python (https://github.com/python/cpython/issues/125502): it is
+    left to finish.
+    """
+    creating = asyncio.create_task(asyncio.create_subprocess_exec(*words, **options))
+    try:
+        return await asyncio.shield(creating)
+    except asyncio.CancelledError:
+        creating.add_done_callback(_end)  # even if this is cancelled once more
+        await asyncio.wait({creating})
+        if not creating.exception():
+            await creating.result().wait()
+        raise
+
+
+def _end(creating: asyncio.Task[Process]) -> None:
+    if not creating.cancelled() and creating.exception() is None:
+        kill(creating.result())
+        close_pipes(creating.result())
 
 
 def kill(process: Process) -> None:
@@ -84,6 +111,13 @@ def kill(process: Process) -> None:
             process.kill()
     except (ProcessLookupError, PermissionError):  # it has ended, and nothing of it is left
         pass
+
+
+def close_pipes(process: Process) -> None:
+    """Close our ends of the pipes; asyncio leaves it to the garbage collector, with a warning."""
+    transport = getattr(process, "_transport", None)
+    if transport is not None:
+        transport.close()
 
 
 def _find(program: str, cwd: str | Path | None, env: Mapping[str, str] | None) -> None:

@@ -152,7 +152,8 @@ class Thinkers:
         Raises BusyError and ThinkersError.
         """
         try:
-            await asyncio.wait_for(self._desks.acquire(), ANALYSIS_PATIENCE)
+            async with asyncio.timeout(ANALYSIS_PATIENCE):
+                await self._desks.acquire()
         except TimeoutError:
             raise BusyError from None
         try:
