@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
+import json
 import re
 from typing import TYPE_CHECKING
 
 from playwright.sync_api import expect
+from tests.browser.conftest import ARGUMENTS, chromium_path, watch
 from tests.browser.desk import Desk
+from tests.browser.table import Table
 
 if TYPE_CHECKING:
     from collections.abc import Callable
+    from pathlib import Path
 
-    from playwright.sync_api import Route
-    from tests.browser.table import Server, Table
+    from playwright.sync_api import Browser, Route
+    from tests.browser.table import Server
 
 OLD = """
 delete window.indexedDB;
@@ -60,6 +64,32 @@ def test_without_a_database_channels_workers_and_shared_memory(
     table.play("l3-l6")
     expect(page.get_by_test_id("depth")).to_contain_text("Depth", timeout=20_000)
     own_server.stop()
+
+
+def test_who_forbids_the_page_to_keep_anything_plays_all_the_same(
+    server: Server, browser: Browser, tmp_path: Path
+) -> None:
+    """A browser that blocks all site data denies databases, storage, locks and workers."""
+    profile = tmp_path / "Default"
+    profile.mkdir()
+    blocked = {"profile": {"default_content_setting_values": {"cookies": 2}}}
+    (profile / "Preferences").write_text(json.dumps(blocked))
+    context = browser.browser_type.launch_persistent_context(
+        tmp_path, executable_path=chromium_path(), args=ARGUMENTS, reduced_motion="reduce"
+    )
+    context.set_default_timeout(10_000)
+    faults: list[str] = []
+    table = Table(context.pages[0], server)
+    watch(table.page, faults)
+    table.page.goto(f"{server.address}/#/settings")
+    expect(table.page.get_by_test_id("lacks").get_by_role("listitem")).to_have_count(2)
+    table.begin("Black", level=1)
+    table.play("l3-l6")
+    table.wait_for_ply(2)
+    table.page.reload()
+    table.wait_for_ply(2)
+    context.close()
+    assert faults == []
 
 
 def test_what_gets_lost_on_the_way_to_the_first_page_is_asked_for_again(table: Table) -> None:

@@ -1,10 +1,13 @@
 """Games on disk: what was acknowledged is there, and what cannot be kept is said in a sentence."""
 
+import os
 import shutil
 import sqlite3
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import contextmanager
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
 import pytest
 from tests.known import START
@@ -197,6 +200,37 @@ def test_a_file_that_may_only_be_read_is_told(store: SqliteStore) -> None:
     with pytest.raises(StoreError, match="may not be written"):
         store.change(game.id, 0, keep=0, add=["c3-c6"])
     assert store.load(game.id) == game
+
+
+@contextmanager
+def whom_rights_bind() -> Iterator[Path]:
+    """A folder of somebody whom the rights of files bind, unlike the administrator, and be it."""
+    nobody = 65534
+    before = os.geteuid()
+    with TemporaryDirectory() as folder:
+        if before == 0:
+            os.chown(folder, nobody, nobody)
+            os.seteuid(nobody)
+        try:
+            yield Path(folder)
+        finally:
+            os.seteuid(before)
+
+
+def test_a_file_that_may_be_written_again_is() -> None:
+    with whom_rights_bind() as folder:
+        SqliteStore(folder).close()
+        (folder / FILE_NAME).chmod(0o444)
+        store = SqliteStore(folder)
+        with pytest.raises(StoreError, match="may not be written"):
+            store.create(GAME)
+        assert store.latest(5) == []
+        # SQLite's own files beside it have come to be with the same rights.
+        for path in folder.iterdir():
+            path.chmod(0o644)
+        game = store.create(GAME)
+        assert store.load(game.id) == game
+        store.close()
 
 
 def test_a_file_that_is_no_database(tmp_path: Path) -> None:

@@ -52,6 +52,9 @@ FILE_NAME = "games.sqlite3"
 
 BUSY_SECONDS = 5.0
 
+_NO_FILE = (-1, -1)
+"""No file has this identity: whichever stands there is opened anew."""
+
 
 def utc_now() -> str:
     """The time now as ISO 8601 in UTC with microseconds, which sorts as text."""
@@ -283,10 +286,13 @@ class SqliteStore:
             try:
                 yield connection
                 connection.execute("COMMIT")
-            except BaseException:
+            except BaseException as error:
                 # A full disk or a lost file may have ended the transaction already.
                 if connection.in_transaction:
                     connection.execute("ROLLBACK")
+                # A file that was opened to be read only stays so, whatever is allowed meanwhile.
+                if _name_of(error).startswith("SQLITE_READONLY"):
+                    line.identity = _NO_FILE
                 raise
 
     @contextmanager
@@ -299,7 +305,7 @@ class SqliteStore:
 
     def _sentence(self, error: sqlite3.Error) -> str:
         path = self.path
-        name = getattr(error, "sqlite_errorname", "") or ""
+        name = _name_of(error)
         if name.startswith(("SQLITE_BUSY", "SQLITE_LOCKED")):
             return (
                 f"The games in {path} are locked by another program for more than "
@@ -308,7 +314,10 @@ class SqliteStore:
         if name.startswith("SQLITE_FULL"):
             return f"The disk of {path} is full; nothing was changed, make room and try again."
         if name.startswith("SQLITE_READONLY"):
-            return f"The file {path} may not be written; nothing was changed, give it write access."
+            return (
+                f"The file {path} or one beside it may not be written; nothing was changed, give "
+                "them write access."
+            )
         if name.startswith("SQLITE_CANTOPEN"):
             return (
                 f"The file {path} cannot be opened ({error}); choose a folder with GESS_DATA_DIR."
@@ -319,6 +328,11 @@ class SqliteStore:
             f"The games in {path} cannot be read ({error}); move the file away to start afresh, or "
             "put back a copy of it."
         )
+
+
+def _name_of(error: BaseException) -> str:
+    """The name that SQLite gives an error, nothing for others."""
+    return getattr(error, "sqlite_errorname", "") or ""
 
 
 def _done(connection: sqlite3.Connection, action: Action) -> tuple[StoredGame, list[str]] | None:

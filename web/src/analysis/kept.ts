@@ -14,7 +14,8 @@ type Storage = Pick<globalThis.Storage, "getItem" | "setItem">;
 export function readKept(storage: Storage | null): KeptAnalysis | null {
   try {
     const { address, sgf, path } = JSON.parse(storage?.getItem(KEY) ?? "null") as KeptAnalysis;
-    const isWhole = typeof address === "string" && typeof sgf === "string" && Array.isArray(path);
+    const isPath = Array.isArray(path) && path.every((index) => Number.isSafeInteger(index));
+    const isWhole = typeof address === "string" && typeof sgf === "string" && isPath;
     return isWhole ? { address, sgf, path } : null;
   } catch {
     return null;

@@ -3,9 +3,9 @@ import type { App } from "../app/app";
 import type { Route } from "../app/route";
 import { CoreError, PositionError } from "../core/errors";
 import type { Core } from "../core/types";
-import { t } from "../i18n/i18n";
+import { loadMessages, t } from "../i18n/i18n";
 import { treeOf } from "../games/files";
-import type { GameRecord } from "../games/record";
+import { isWhole, type GameRecord } from "../games/record";
 import { readSgf } from "../sgf/reader";
 import { writeSgf } from "../sgf/writer";
 import type { GameTree, TreeNode } from "../tree/node";
@@ -101,10 +101,14 @@ async function recorded(
   id: string,
   { core, games, server }: Pick<App, "core" | "games" | "server">,
 ): Promise<Source | { problem: string }> {
-  const find = async (): Promise<Source> => {
+  const find = async (): Promise<GameRecord> => {
     if (await games.shelf.get(id)) await Promise.race([games.local.meet(id), sleep(MEETING_MS)]);
-    const record = (await games.shelf.get(id)) ?? (await server.record(id));
-    return { ...atRoot(await treeOf(record, core)), record };
+    return (await games.shelf.get(id)) ?? (await server.record(id));
   };
-  return find().catch(unless({ problem: t("analyse.no-game") }));
+  const record = await find().catch(() => null);
+  if (!record) return { problem: t("analyse.no-game") };
+  const tree = isWhole(record) ? await treeOf(record, core).catch(unless(null)) : null;
+  if (tree) return { ...atRoot(tree), record };
+  await loadMessages("server");
+  return { problem: t("problem.damaged-game") };
 }

@@ -1,6 +1,7 @@
 /** What a browser lacks, and what a person misses by that. */
 import { isFit, sharesMemory } from "../core/wasm/fit";
 import type { Shelf } from "../games/shelf";
+import { mayKeep } from "./settings";
 
 /** Rules and engine; games that outlast the page; the page without a connection; windows; memory. */
 export type Lack = "rules" | "storage" | "offline" | "windows" | "sharing";
@@ -10,7 +11,7 @@ export function lacks(shelf: Pick<Shelf, "lasts">): Lack[] {
   const missing: Record<Lack, boolean> = {
     rules: !isFit(),
     storage: !shelf.lasts,
-    offline: !("serviceWorker" in navigator),
+    offline: !("serviceWorker" in navigator && mayKeep()),
     windows: !("BroadcastChannel" in globalThis),
     sharing: !sharesMemory(),
   };

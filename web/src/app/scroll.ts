@@ -51,11 +51,14 @@ export class ScrollMemory {
 function read(): [string, number][] {
   try {
     const stored: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? "[]");
-    return Array.isArray(stored) ? (stored as [string, number][]) : [];
+    return Array.isArray(stored) ? stored.filter(isPlace) : [];
   } catch {
     return [];
   }
 }
+
+const isPlace = (one: unknown): one is [string, number] =>
+  Array.isArray(one) && typeof one[0] === "string" && Number.isFinite(one[1]);
 
 /** The name of this entry of the browser's history; it gets one if it has none. */
 export function currentEntry(): string {

@@ -160,5 +160,14 @@ const KEPT: Storage = {
   },
 };
 
+/** Whether the browser lets the page keep anything at all: people may forbid it. */
+export function mayKeep(): boolean {
+  try {
+    return window.localStorage !== null;
+  } catch {
+    return false;
+  }
+}
+
 /** The browser's storage; where it is full or forbidden, what is put there is found as long as the page lasts. */
 export const browserStorage = (): Storage => KEPT;

@@ -1,4 +1,5 @@
 /** The games of this browser, all put together: kept here, and brought to the library. */
+import { mayKeep } from "../app/settings";
 import { core } from "../core";
 import type { Client } from "../net/client";
 import { FleetingShelf } from "./fleeting";
@@ -25,7 +26,7 @@ const BROWSER = "gess.browser";
 const SEED = "gess.seed";
 
 export function openGames(server: Client, storage: Kept | null): Games {
-  const shelf = "indexedDB" in globalThis ? new Shelf() : new FleetingShelf();
+  const shelf = mayKeep() && "indexedDB" in globalThis ? new Shelf() : new FleetingShelf();
   const listeners = new Set<(before: string, now: string) => void>();
   const watchers = new Set<() => void>();
   // A browser without channels keeps its games as well: its windows look again when they are shown.

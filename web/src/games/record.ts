@@ -67,11 +67,14 @@ export interface KeptGame extends GameRecord {
 }
 
 /** Whether what was kept can be a game at all; storage may be damaged, or written by another program. */
-export function isWhole({ players, moves, headers, start, rules, outcome, revision, clock }: Partial<KeptGame>): boolean {
-  const hasPlayers = [players?.black, players?.white].every((player) => typeof player?.kind === "string");
+export function isWhole({ players, moves, headers, start, rules, outcome, revision, clock, sgf }: Partial<KeptGame>): boolean {
+  const hasPlayers = [players?.black, players?.white].every(
+    (player) => typeof player?.kind === "string" && typeof player.name === "string",
+  );
   const hasMoves = Array.isArray(moves) && moves.every((move) => typeof move === "string");
   const hasRules = RULES.some((name) => name === rules);
-  const isBegun = typeof start === "string" && isObject(headers) && isObject(revision);
+  const hasHeaders = isObject(headers) && Object.values(headers).every((text) => typeof text === "string");
+  const isBegun = typeof start === "string" && hasHeaders && isObject(revision) && (sgf === null || typeof sgf === "string");
   return hasPlayers && hasMoves && hasRules && isBegun && isOutcome(outcome) && (!clock || isClock(clock));
 }
 

@@ -6,6 +6,7 @@ import { gameLink } from "../../src/analysis/link";
 import { parseRoute } from "../../src/app/route";
 import { CoreError } from "../../src/core/errors";
 import type { Core } from "../../src/core";
+import type { KeptGame } from "../../src/games/record";
 import { Shelf } from "../../src/games/shelf";
 import { Client } from "../../src/net/client";
 import { Work } from "../../src/tree/edit";
@@ -52,9 +53,14 @@ describe("what was worked on last", () => {
     await expect(restored(storage, ADDRESS, none)).rejects.toBeInstanceOf(CoreError);
   });
 
-  test("is nothing if it cannot be read", async () => {
+  test.each([
+    { address: ADDRESS, sgf: "no game", path: [] },
+    { address: ADDRESS, sgf: "(;GM[20])", path: ["length"] },
+    { address: ADDRESS, sgf: "(;GM[20])", path: [null] },
+    { address: ADDRESS, sgf: 7, path: [] },
+  ])("is nothing if it cannot be read: %j", async (kept) => {
     const storage = memory();
-    storage.setItem("gess.analysis", JSON.stringify({ address: ADDRESS, sgf: "no game", path: [] }));
+    storage.setItem("gess.analysis", JSON.stringify(kept));
     expect(await restored(storage, ADDRESS, core)).toBeNull();
   });
 });
@@ -72,6 +78,23 @@ describe("an address", () => {
     expect(await gameOf(link, app(core))).toMatchObject({ game: { rules: "standard" } });
     const damaged = parseRoute("#/analyse?g=AAAA");
     expect(await gameOf(damaged, app(core))).toEqual({ problem: "The link is damaged: it contains no game." });
+  });
+
+  test("of a game whose record is damaged is told so", async () => {
+    const now = app(core);
+    const whole = {
+      ...{ id: "damaged", revision: {}, rules: "standard", start: (await freshGame("standard", core)).start },
+      ...{ moves: [], players: { black: { kind: "human", name: "" }, white: { kind: "human", name: "" } } },
+      ...{ level: null, outcome: null, created: "", updated: "", headers: {}, sgf: null, pending: 0, clock: null },
+    };
+    const games = { shelf: now.games.shelf, local: { meet: () => Promise.resolve() } };
+    const open = async (part: object): Promise<unknown> => {
+      await games.shelf.put({ ...whole, ...part } as unknown as KeptGame);
+      return gameOf(parseRoute("#/analyse/damaged"), { ...now, games: games as unknown as typeof now.games });
+    };
+    expect(await open({})).toMatchObject({ record: { id: "damaged" } });
+    for (const part of [{ headers: { Event: 7 } }, { sgf: 7 }, { moves: ["l3-l19"] }, { players: null }])
+      expect(await open(part)).toEqual({ problem: "This game is damaged and cannot be shown." });
   });
 
   test("of a game that is nowhere is told so", async () => {

@@ -100,8 +100,9 @@ describe("a record that is damaged", () => {
     ["rules", undefined, "x", {}],
     ["start", undefined, null, 7],
     ["moves", undefined, "x", [null]],
-    ["players", undefined, "x", {}],
-    ["headers", undefined, null, "x"],
+    ["players", undefined, "x", {}, { black: { kind: "human", name: {} }, white: { kind: "human", name: "" } }],
+    ["headers", undefined, null, "x", { Event: 7 }],
+    ["sgf", undefined, 7, {}],
     ["outcome", undefined, "x", {}, { winner: "x", termination: "resignation" }],
     ["clock", true, "x", {}, { base: 60, increment: 0, left: { black: 1 }, past: [] }],
   ])("is told as such whatever stands as its %s", async (field, ...damages) => {
