@@ -99,6 +99,8 @@ def test_the_presets_differ_on_their_board(page: Page) -> None:
 
 def test_every_reason_has_its_picture_and_its_words(page: Page) -> None:
     shown = page.locator("#rules-why li")
+    # The page is drawn part by part; this is its last.
+    expect(shown.last).to_be_attached()
     codes = [one.get_attribute("data-code") for one in shown.all()]
     assert codes == [code.value for code in gess.ReasonCode]
     for one in shown.all():

@@ -7,6 +7,7 @@ import { browserStorage, readLastGame } from "./app/settings";
 import { breathe } from "./app/slices";
 import { loadMessages, useLanguage } from "./i18n/i18n";
 import { preferred } from "./i18n/languages";
+import { onShelf } from "./i18n/shelf.svelte";
 import { backoff } from "./net/retry";
 import "./style/tokens.css";
 import "./style/base.css";
@@ -20,10 +21,13 @@ const { page, path } = parseRoute(location.hash);
 if (page !== null) void pages[page]?.().catch(() => undefined);
 // Between the steps of the start the browser draws.
 await breathe();
+// What the browser keeps comes from another of its processes: nothing else waits for it in this task.
+const last = readLastGame(browserStorage());
+await breathe();
 const app = new App();
 await breathe();
 if (page !== null && BOARDS.has(page)) app.core.warm();
-const game = page === "game" && (path[0] ?? readLastGame(browserStorage()));
+const game = page === "game" && (path[0] ?? last);
 if (game) void app.games.local.prepare(game).catch(() => undefined);
 else if (page === "game") void import("./pages/Dialogs.svelte").catch(() => undefined);
 await useLanguage(app.settings.current.language ?? preferred(navigator.languages));
@@ -37,6 +41,8 @@ async function haveWords(attempt = 0): Promise<void> {
   }
 }
 
+// The platform takes its time for a language's lists, and while words are fetched there is some.
+void breathe().then(() => onShelf().rules.lists);
 await haveWords();
 mount(Root, { target, props: { app } });
 

@@ -8,6 +8,8 @@ export class ScrollMemory {
   #places = new Map<string, number>(read());
   /** Ends the wait for a page that is not as high yet as it was. */
   #waiting = new AbortController();
+  /** The entry that is seen at its place; that of one still on its way is another page's. */
+  #standing: string | null = null;
 
   constructor() {
     history.scrollRestoration = "manual";
@@ -15,7 +17,7 @@ export class ScrollMemory {
   }
 
   leave(entry: string): void {
-    this.#places.set(entry, window.scrollY);
+    if (entry === this.#standing) this.#places.set(entry, window.scrollY);
   }
 
   /** Scroll to where this entry was left, or to the top of a new one. */
@@ -25,15 +27,19 @@ export class ScrollMemory {
     this.#waiting = waiting;
     const top = this.#places.get(entry) ?? 0;
     const end = performance.now() + PATIENCE_MS;
+    const stand = (): void => {
+      waiting.abort();
+      this.#standing = entry;
+    };
     const settle = (): void => {
       if (waiting.signal.aborted) return;
       window.scrollTo(0, top);
       if (Math.abs(window.scrollY - top) > 1 && performance.now() < end) requestAnimationFrame(settle);
-      else waiting.abort();
+      else stand();
     };
     // Who scrolls meanwhile has chosen another place.
     for (const event of ["wheel", "touchmove", "keydown"] as const)
-      addEventListener(event, () => waiting.abort(), { signal: waiting.signal, passive: true });
+      addEventListener(event, stand, { signal: waiting.signal, passive: true });
     // Before it is drawn, but not now: the page is still being put together, and would be laid out twice.
     requestAnimationFrame(settle);
   }

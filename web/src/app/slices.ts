@@ -11,6 +11,20 @@ export function breathe(): Promise<void> {
   return scheduler?.yield?.() ?? new Promise((go) => setTimeout(go));
 }
 
+/** Where nothing is drawn, as in a window behind others, nobody waits for it longer. */
+const UNDRAWN_MS = 100;
+
+/** Let the browser draw what stands now, then go on: what comes next is laid out and drawn by itself. */
+export function drawn(): Promise<void> {
+  return new Promise((go) => {
+    const late = setTimeout(go, UNDRAWN_MS);
+    requestAnimationFrame(() => {
+      clearTimeout(late);
+      void breathe().then(go);
+    });
+  });
+}
+
 const waiting = new Set<() => void>();
 let spent = 0;
 let running = false;
