@@ -28,9 +28,12 @@ const toText = (bytes: Uint8Array): string =>
 const toBytes = (text: string): Uint8Array<ArrayBuffer> =>
   Uint8Array.from(atob(text.replaceAll("-", "+").replaceAll("_", "/")), (letter) => letter.charCodeAt(0));
 
-/** A game as part of an address: its file, compressed. */
+/** A game as part of an address: its file, compressed. Rejects if no link can hold it. */
 export async function packGame(game: GameTree): Promise<string> {
-  return toText(await through(new TextEncoder().encode(writeSgf(game)), new CompressionStream("deflate-raw")));
+  const file = new TextEncoder().encode(writeSgf(game));
+  // It could not be opened again.
+  if (file.length > LARGEST) throw new RangeError("too much");
+  return toText(await through(file, new CompressionStream("deflate-raw")));
 }
 
 /** The file that a part of an address holds. Throws what is none. */

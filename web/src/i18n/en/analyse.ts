@@ -177,6 +177,7 @@ export default {
   "share.gif": "Animation (GIF)",
   "share.gif-done": "{done} of {all} pictures",
   "share.failed": "The picture could not be made. Try again, or save the drawing.",
+  "share.no-link": "The link could not be made. Save the game as a file.",
   "share.cancel": "Cancel",
   "share.long": "The link has {count} characters; some programs cut off links longer than 2,000.",
 

@@ -177,6 +177,7 @@ export default {
   "share.gif": "アニメーション（GIF）",
   "share.gif-done": "{all}枚のうち{done}枚",
   "share.failed": "画像を作成できませんでした。もう一度試すか、図（SVG）を保存してください。",
+  "share.no-link": "リンクを作成できませんでした。対局をファイルに保存してください。",
   "share.cancel": "やめる",
   "share.long": "リンクは{count}文字です。2,000文字を超えるリンクを切るソフトもあります。",
 

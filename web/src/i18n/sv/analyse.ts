@@ -183,6 +183,7 @@ export default {
   "share.gif": "Rörlig bild (GIF)",
   "share.gif-done": "{done} av {all} bilder",
   "share.failed": "Bilden kunde inte skapas. Försök igen, eller spara ritningen.",
+  "share.no-link": "Länken kunde inte skapas. Spara partiet som fil.",
   "share.cancel": "Avbryt",
   "share.long": "Länken har {count} tecken; en del program kapar länkar som är längre än 2\u00a0000.",
 
