@@ -23,6 +23,9 @@ PIXEL_TOLERANCE = 48
 PART_TOLERANCE = 0.006
 BLOT = 9
 
+# So many differing pixels are a change that is to be approved: a letter has about as many.
+LETTER = 12
+
 PATIENCE = 8
 MOMENT_MS = 150
 
@@ -44,7 +47,7 @@ class Looks:
         file = APPROVED / f"{name}.webp"
         if APPROVING:
             shown = steady(page)
-            if not file.is_file() or fault_of(shown, file):
+            if not file.is_file() or is_outdated(shown, file):
                 approve(shown, file)
             return []
         if not file.is_file():
@@ -66,6 +69,12 @@ def fault_of(shown: Image.Image, file: Path) -> str:
     """What is different from an approved picture, other than by the way it is kept."""
     approved = Image.open(file).convert("RGB")
     return difference(shown, approved) and difference(as_kept(shown), approved)
+
+
+def is_outdated(shown: Image.Image, file: Path) -> bool:
+    """Whether a picture is to be kept anew: no word of it may be an old one, within the tolerance."""
+    kept, approved = as_kept(shown), Image.open(file).convert("RGB")
+    return kept.size != approved.size or mask(kept, approved).histogram()[255] > LETTER
 
 
 def steady(page: Page) -> Image.Image:
