@@ -56,6 +56,12 @@ test("a game that is put away leaves the list wherever it stands, and comes back
   expect(place()).toBe(250);
   await shelves.putAway(["game 250"]);
   expect([place(), shelves.total]).toEqual([-1, 299]);
+  // Without a connection it stays to be undone.
+  const { move } = shelves.library;
+  shelves.library.move = () => Promise.reject(new NoConnection("offline"));
+  await shelves.undo();
+  expect(shelves.done?.words()).toContain("no connection");
+  shelves.library.move = move.bind(shelves.library);
   await shelves.undo();
   expect([place(), shelves.total]).toEqual([250, 300]);
 });

@@ -230,12 +230,14 @@ export class Shelves {
   async export(ids: readonly string[] | null): Promise<void> {
     if (this.exporting) return;
     this.exporting = true;
-    await this.#tried(async () => download(await this.library.export(this.wanted, ids), "gess-games.sgf"));
-    this.exporting = false;
+    const save = async (): Promise<void> => download(await this.library.export(this.wanted, ids), "gess-games.sgf");
+    await this.#tried(save).finally(() => (this.exporting = false));
   }
 
+  /** Undo what was done last; it can be tried again where it cannot be undone now. */
   async undo(): Promise<void> {
-    await this.#tried(async () => this.done?.undo?.());
+    const undo = this.done?.undo ?? null;
+    await this.#tried(async () => undo?.(), undo);
   }
 
   /** Change a game; what speaks against it in words, "" if nothing does. */
@@ -271,10 +273,10 @@ export class Shelves {
     await this.look(false);
   }
 
-  async #tried(act: () => Promise<void>): Promise<void> {
+  async #tried(act: () => Promise<void>, undo: (() => Promise<void>) | null = null): Promise<void> {
     const text = await this.#refused(act);
     if (!text) return;
-    this.done = { words: () => text, undo: null };
+    this.done = { words: () => text, undo };
     this.#app.announcer.say(text);
   }
 
