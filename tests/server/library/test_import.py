@@ -1,9 +1,11 @@
 """Files come into the library whole or not at all, with a report of what was wrong."""
 
 import io
+import os
 import signal
 import time
 import zipfile
+from multiprocessing import util
 from pathlib import Path
 from typing import Any
 
@@ -245,6 +247,26 @@ def test_a_reader_that_dies_leaves_nothing(client: TestClient) -> None:
     assert report["error"]["text"].endswith("Nothing of it was kept.")
     assert listed(client) == []
     assert done(client, many(600))["kept"] == 600
+
+
+def test_a_reader_that_dies_before_it_has_all_is_not_waited_for(
+    client: TestClient, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """As all programs of a terminal do at Ctrl-C; the file is more than any pipe holds."""
+    spawn = util.spawnv_passfds
+
+    def killed(path: bytes, args: list[str | bytes], fds: list[int]) -> int:
+        process = spawn(path, args, fds)
+        if any(b"spawn_main" in os.fsencode(each) for each in args):
+            os.kill(process, signal.SIGKILL)
+        return process
+
+    monkeypatch.setattr(util, "spawnv_passfds", killed)
+    large = many(3) + b"\n" * 300_000
+    begin(client, large)
+    assert finished(client, seconds=20)["status"] == "failed"
+    monkeypatch.undo()
+    assert done(client, large)["kept"] == 3
 
 
 def test_what_is_sent_again_at_once_is_not_undone_with_what_failed(

@@ -207,27 +207,29 @@ class Imports:
 
     def _read(self, job: Job, data: bytes) -> None:
         context = get_context("spawn")
-        hear, tell = context.Pipe(duplex=False)
-        process = context.Process(target=send_batches, args=(data, job.name, tell), daemon=True)
+        ours, its = context.Pipe()
+        process = context.Process(target=send_batches, args=(job.name, its), daemon=True)
         process.start()
-        tell.close()
+        its.close()
         with self._lock:
             job.process = process
             if job.status != "running":
                 process.kill()
         try:
-            self._take(job, hear)
+            # Not as an argument: of one that dies before it has read them all, nobody would hear.
+            ours.send_bytes(data)
+            self._take(job, ours)
         finally:
             with self._lock:
                 job.process = None  # nobody may kill it once it is closed
             process.kill()
             process.join()
             process.close()
-            hear.close()
+            ours.close()
 
-    def _take(self, job: Job, hear: Connection) -> None:
+    def _take(self, job: Job, reader: Connection) -> None:
         batch: Batch | None
-        while (batch := hear.recv()) is not None:
+        while (batch := reader.recv()) is not None:
             read = [item.game for item in batch.items if item.game is not None]
             ids = iter(self._library.add_to_import(job.id, read, job.tags))
             with self._lock:

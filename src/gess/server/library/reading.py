@@ -68,9 +68,9 @@ class Batch:
     files: int
 
 
-def send_batches(data: bytes, name: str, pipe: Connection) -> None:
-    """Read files and send what is found: :class:`Batch` after batch, then None."""
-    for batch in batches(data, name):
+def send_batches(name: str, pipe: Connection) -> None:
+    """Take files, read them and send what is found: :class:`Batch` after batch, then None."""
+    for batch in batches(pipe.recv_bytes(), name):
         pipe.send(batch)
     pipe.send(None)
 
