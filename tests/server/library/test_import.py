@@ -249,22 +249,23 @@ def test_a_reader_that_dies_leaves_nothing(client: TestClient) -> None:
     assert done(client, many(600))["kept"] == 600
 
 
-def test_a_reader_that_dies_before_it_has_all_is_not_waited_for(
-    client: TestClient, monkeypatch: pytest.MonkeyPatch
+@pytest.mark.parametrize(("sent", "status"), [("SIGKILL", "failed"), ("SIGINT", "done")])
+def test_a_reader_that_dies_before_it_has_all_is_not_waited_for_and_none_does_by_ctrl_c(
+    client: TestClient, monkeypatch: pytest.MonkeyPatch, sent: str, status: str
 ) -> None:
-    """As all programs of a terminal do at Ctrl-C; the file is more than any pipe holds."""
+    """Ctrl-C reaches every program of a terminal; the file is more than any pipe holds."""
     spawn = util.spawnv_passfds
 
-    def killed(path: bytes, args: list[str | bytes], fds: list[int]) -> int:
+    def signalled(path: bytes, args: list[str | bytes], fds: list[int]) -> int:
         process = spawn(path, args, fds)
         if any(b"spawn_main" in os.fsencode(each) for each in args):
-            os.kill(process, signal.SIGKILL)
+            os.kill(process, signal.Signals[sent])
         return process
 
-    monkeypatch.setattr(util, "spawnv_passfds", killed)
+    monkeypatch.setattr(util, "spawnv_passfds", signalled)
     large = many(3) + b"\n" * 300_000
     begin(client, large)
-    assert finished(client, seconds=20)["status"] == "failed"
+    assert finished(client, seconds=20)["status"] == status
     monkeypatch.undo()
     assert done(client, large)["kept"] == 3
 

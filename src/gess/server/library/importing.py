@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import logging
+import signal
 from collections import OrderedDict
 from dataclasses import dataclass, field
 from hashlib import sha256
-from multiprocessing import get_context
+from multiprocessing import get_context, resource_tracker
 from threading import Lock, Thread
 from typing import TYPE_CHECKING, Any, Literal
 
@@ -183,6 +184,12 @@ class Imports:
             del self._jobs[import_id]
 
     def _run(self, job: Job, data: bytes) -> None:
+        # Ctrl-C reaches every program of a terminal. The reader has this thread's signals: it says
+        # nothing of it, and ends with the server.
+        if hasattr(signal, "pthread_sigmask"):
+            # Whoever begins it lets Ctrl-C through again.
+            resource_tracker.ensure_running()
+            signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
         try:
             self._read(job, data)
         except StoreError as error:
