@@ -72,7 +72,7 @@ def fault_of(shown: Image.Image, file: Path) -> str:
 
 
 def is_outdated(shown: Image.Image, file: Path) -> bool:
-    """Whether a picture is to be kept anew: no word of it may be an old one, within the tolerance."""
+    """Whether a picture is to be kept anew: no word of it may be an old one in the tolerance."""
     kept, approved = as_kept(shown), Image.open(file).convert("RGB")
     return kept.size != approved.size or mask(kept, approved).histogram()[255] > LETTER
 
