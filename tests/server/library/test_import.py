@@ -7,6 +7,7 @@ import time
 import zipfile
 from multiprocessing import util
 from pathlib import Path
+from threading import Event, Timer
 from typing import Any
 
 import httpx2
@@ -268,6 +269,28 @@ def test_a_reader_that_dies_before_it_has_all_is_not_waited_for_and_none_does_by
     assert finished(client, seconds=20)["status"] == status
     monkeypatch.undo()
     assert done(client, large)["kept"] == 3
+
+
+def test_what_has_been_read_is_kept_whole_and_nobody_waits_for_that(
+    client: TestClient, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    library = client.app.state.library  # type: ignore[attr-defined]  # ours
+    end, reached, go_on = library.end_import, Event(), Event()
+
+    def slow(*args: Any) -> Any:
+        reached.set()
+        assert go_on.wait(60)
+        return end(*args)
+
+    monkeypatch.setattr(library, "end_import", slow)
+    begin(client, GOOD)
+    assert reached.wait(60)
+    report = client.get(f"/api/library/imports/{JOB}").json()
+    assert (report["status"], report["kept"]) == ("running", 1)
+    # Too late to be called off: whoever tries waits for the end.
+    Timer(0.2, go_on.set).start()
+    assert client.delete(f"/api/library/imports/{JOB}").json()["status"] == "done"
+    assert len(listed(client)) == 1
 
 
 def test_what_is_sent_again_at_once_is_not_undone_with_what_failed(

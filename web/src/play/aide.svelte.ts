@@ -129,7 +129,8 @@ export class Aide {
   async #judge(game: GameView, report: Report): Promise<Doubt | null> {
     const { helper, core } = this.#around;
     const judges = { core, look: helper.look };
-    const warning = await judge(judges, { text: game.position.text, rules: game.rules }, report);
+    const { start: text, rules, moves, conventions: draws } = game;
+    const warning = await judge(judges, { text, rules, moves, draws, now: game.position.text }, report);
     return warning && (() => warningWords(warning, report));
   }
 

@@ -1,6 +1,6 @@
 /** Whether a move deserves a second thought: by the rules, and by a quick look of the engine. */
 import type { Core, Info, Query, Score } from "../core";
-import type { Report, RulesName } from "../net/types";
+import type { Report } from "../net/types";
 import { QUICK } from "./helper";
 
 /** A move that loses so many hundredths of a stone against the best one is asked about. */
@@ -23,19 +23,20 @@ export interface Judges {
   look(query: Query): Promise<Info | null>;
 }
 
-interface Before {
-  text: string;
-  rules: RulesName;
+/** The game so far: what stood before and how it is drawn decides whether a move only repeats. */
+interface Before extends Pick<Query, "text" | "rules" | "moves" | "draws"> {
+  /** The position as it is now. */
+  now: string;
 }
 
 /** What is to be said before a move is played; null if it is fine, or if nothing better could be played. */
-export async function judge(judges: Judges, { text, rules }: Before, report: Report): Promise<Warning | null> {
+export async function judge(judges: Judges, { now, ...game }: Before, report: Report): Promise<Warning | null> {
   if (report.outcome) return null;
   const look = async (more: Partial<Query>): Promise<Info | null> =>
-    judges.look({ text, rules, limits: QUICK, ...more });
+    judges.look({ ...game, limits: QUICK, ...more });
   const best = (await look({}))?.lines[0];
   if (!best || best.move === report.move) return null;
-  const { facts } = await judges.core.play(text, rules, [report.move]);
+  const { facts } = await judges.core.play(now, game.rules, [report.move]);
   const breaker = facts.attackers[report.mover][0];
   const isLost = best.score.kind === "mate" && best.score.value < 0;
   if (breaker !== undefined) return isLost && best.score.value === -1 ? null : { kind: "ring", answer: breaker };

@@ -41,7 +41,8 @@ describe("a move", () => {
       },
     };
   }
-  const before = { text: "a text", rules: "standard" } as const;
+  const draws = { repetition: 3, quiet_plies: null };
+  const before = { text: "a start", rules: "standard", moves: ["c3-c4"], draws, now: "a text" } as const;
 
   test("that is the best is never doubted", async () => {
     expect(await judge(judges(["i3-i5", cp(0)], mate(-1), ["x"]), before, move)).toBeNull();
@@ -69,6 +70,14 @@ describe("a move", () => {
       stones: 8,
       answer: "e18-e16",
     });
+  });
+
+  test("is looked at in its game, which may repeat what stood before", async () => {
+    const these = judges(["c3-c6", cp(80)], cp(80));
+    await judge(these, before, move);
+    expect(these.asked).toHaveLength(2);
+    for (const query of these.asked)
+      expect(query).toMatchObject({ text: "a start", rules: "standard", moves: ["c3-c4"], draws });
   });
 
   test("is played where the engine says nothing", async () => {

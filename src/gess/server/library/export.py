@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 from typing import TYPE_CHECKING
 
 from gess import sgf
@@ -20,6 +21,8 @@ if TYPE_CHECKING:
     from gess.server.library.store import LibraryStore
     from gess.sgf.tree import Node
 
+_log = logging.getLogger(__name__)
+
 
 def each_sgf(library: LibraryStore, ids: Iterable[str]) -> Iterator[bytes]:
     """Yield the games as the parts of one SGF collection; one that is gone is passed over."""
@@ -30,8 +33,9 @@ def each_sgf(library: LibraryStore, ids: Iterable[str]) -> Iterator[bytes]:
             continue
         try:
             yield game_sgf(game).rstrip() + b"\n"
-        except DamagedGameError:
+        except DamagedGameError as error:
             # What cannot be read must not keep the others from being saved.
+            _log.warning("left out of an export: %s", error)
             continue
 
 

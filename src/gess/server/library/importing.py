@@ -58,6 +58,9 @@ class Job:
     games: list[dict[str, Any]] = field(default_factory=list)
     more: int = 0
     error: Message | None = None
+    is_ending: bool = False
+    """Its games are being shown: too late to cancel it."""
+
     process: BaseProcess | None = None
     thread: Thread | None = None
 
@@ -159,7 +162,7 @@ class Imports:
         """End an import that goes on, so that nothing of it is kept."""
         with self._lock:
             job = self._jobs.get(import_id)
-            if job is not None and job.status == "running":
+            if job is not None and job.status == "running" and not job.is_ending:
                 job.status = "cancelled"
                 if job.process is not None:
                     job.process.kill()
@@ -249,4 +252,8 @@ class Imports:
             if job.status != "running":
                 raise EOFError
             report = {**job.view(), "status": "done", "progress": 1.0}
-            job.take(self._library.end_import(job.id, report))
+            job.is_ending = True
+        # Thousands of games take a while to be shown: nobody waits for that to learn how far it is.
+        report = dict(self._library.end_import(job.id, report))
+        with self._lock:
+            job.take(report)
