@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import re
+import sqlite3
+from contextlib import closing
 from typing import TYPE_CHECKING, Any
 
 import pytest
@@ -238,6 +240,25 @@ def test_without_the_server_it_shows_what_is_kept_here_and_says_so(
     # It has joined the others, or does so in a moment.
     expect(games(page).filter(has_text="Dana")).to_have_count(1)
     expect(games(page)).to_have_count(4)
+
+
+def test_a_damaged_file_of_games_is_told_as_the_server_says_in_the_language_of_the_page(
+    page: Page, own_server: Server
+) -> None:
+    damaged = own_server.folder / "games.sqlite3"
+    with closing(sqlite3.connect(damaged)) as raw:
+        # What another program has changed the server reads anew.
+        raw.execute("CREATE TABLE other (number)")
+        raw.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+    with damaged.open("r+b") as pages:
+        pages.seek(4096)
+        pages.write(b"\xff" * (damaged.stat().st_size - 4096))
+    page.get_by_label("Search", exact=True).fill("Dana")
+    note = page.locator("main .note.warn")
+    expect(note).to_contain_text("The games cannot be read or saved at the moment.")
+    expect(page.get_by_text("No connection")).to_have_count(0)
+    choose(page, language="sv")
+    expect(note).to_contain_text("Partierna kan inte läsas eller skrivas just nu.")
 
 
 def test_the_list_is_renewed_file_by_file_and_what_is_looked_at_stays_in_place(page: Page) -> None:

@@ -17,12 +17,13 @@ describe("the client", () => {
     const refusal = await new Client(answer(409, refused)).record("x").catch((e: unknown) => e);
     expect(refusal).toBeInstanceOf(Refusal);
     expect(refusal).toMatchObject({ code: "stale-ply", message: "m", status: 409, game: { id: "x" } });
-    const fault = JSON.stringify(problem(500, "damaged-game"));
-    await expect(new Client(answer(500, fault)).record("x")).rejects.toBeInstanceOf(Refusal);
+    for (const [status, code] of [[500, "damaged-game"], [503, "store-failed"], [501, "of-tomorrow"]] as const) {
+      const fault = JSON.stringify(problem(status, code));
+      await expect(new Client(answer(status, fault)).record("x")).rejects.toMatchObject({ status, code });
+    }
     const troubles = [
-      answer(503, JSON.stringify(problem(503, "store-failed"))),
       answer(500, "Internal Server Error"),
-      answer(502, JSON.stringify(problem(502, "x"))),
+      answer(502, '{"error": "Bad Gateway"}'),
       answer(200, "<html>not ours</html>"),
       answer(404, "<html>not ours</html>"),
       () => Promise.reject(new TypeError("Failed to fetch")),

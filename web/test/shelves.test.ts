@@ -1,6 +1,6 @@
 import { expect, test, vi } from "vitest";
 import type { App } from "../src/app/app";
-import { loadMessages } from "../src/i18n/i18n";
+import { loadMessages, useLanguage } from "../src/i18n/i18n";
 import { NoConnection, Refusal } from "../src/net/client";
 import { Shelves } from "../src/pages/library/shelves.svelte";
 import { problem } from "./problem";
@@ -71,6 +71,22 @@ test("a refused export is told in words, and nothing is saved", async () => {
   await shelves.export(["game 1"]);
   expect(shelves.done?.words()).toContain("not accepted");
   expect(shelves.exporting).toBe(false);
+});
+
+test("a library that fails is told by its own words, in the language of the page as it is now", async () => {
+  const shelves = await page(3);
+  shelves.library.find = () => Promise.reject(new Refusal(problem(503, "store-failed")));
+  await shelves.look();
+  expect([shelves.offline, shelves.wrong]).toEqual([true, null]);
+  const said = shelves.trouble?.() ?? "";
+  expect(said).toMatch(/^The games cannot be read or saved at the moment\. These are the games saved in this browser/);
+  await shelves.export(["game 1"]);
+  await useLanguage("sv");
+  expect(shelves.trouble?.()).toMatch(/^Partierna kan .* Det här är partierna i den här webbläsaren/);
+  expect(shelves.done?.words()).toMatch(/godtog/);
+  await useLanguage("en");
+  expect(shelves.trouble?.()).toBe(said);
+  shelves.close();
 });
 
 test("a browser that can read none of its games shows none without the library, and goes on", async () => {

@@ -1,8 +1,8 @@
 /** The engine beside the board: it follows from node to node, and tells what it sees and what threatens. */
 import { createEngine } from "../core";
 import type { Engine, Info, Line, Search } from "../core/types";
-import { Refusal } from "../net/client";
-import { refusalWords } from "../net/told";
+import { passes, Refusal } from "../net/client";
+import { refusalWords, type Words } from "../net/told";
 import type { TreeNode } from "../tree/node";
 import { swapped } from "../notation/position";
 import type { Desk } from "./desk";
@@ -28,8 +28,8 @@ export class Analyst {
   /** What the other side would do if it were its turn; null where nothing is known. */
   threat: Line | null = null;
   failed = false;
-  /** Why the server refused, in words. */
-  why = "";
+  /** Why the server refused. */
+  why: Words | null = null;
 
   #engine: Engine | null = null;
   #second: Engine | null = null;
@@ -71,7 +71,7 @@ export class Analyst {
     this.#node = looks ? node : null;
     this.info = null;
     this.failed = false;
-    this.why = "";
+    this.why = null;
     if (looks) void this.#look(node);
     this.changed();
   }
@@ -92,13 +92,12 @@ export class Analyst {
     try {
       await search.done;
     } catch (error) {
-      const why = error instanceof Refusal ? await refusalWords(error) : "";
+      const why = error instanceof Refusal ? await refusalWords(error) : null;
       if (this.#search !== search) return;
       this.why = why;
       this.failed = true;
       this.changed();
-      const isBusy = error instanceof Refusal && error.status === 429;
-      if (this.place === "server" && (!why || isBusy)) this.#askAgain(node, search);
+      if (this.place === "server" && (!why || passes(error))) this.#askAgain(node, search);
     }
   }
 

@@ -1,4 +1,5 @@
 /** The opening explorer of the server's library. */
+import { Client } from "../net/client";
 import type { RulesName } from "../net/types";
 
 export interface Tally {
@@ -13,10 +14,9 @@ export interface Explored {
   moves: (Tally & { move: string })[];
 }
 
-/** What was played from a position. Rejects where the library does not answer. */
+/** What was played from a position. Rejects with a `Refusal` or `NoConnection` where that cannot be told. */
 export async function askExplorer(text: string, rules: RulesName, signal: AbortSignal): Promise<Explored> {
   const query = new URLSearchParams({ position: text, rules });
-  const response = await fetch(`/api/library/explorer?${query}`, { headers: { Accept: "application/json" }, signal });
-  if (!response.ok) throw new Error(String(response.status));
-  return (await response.json()) as Explored;
+  const address = `/api/library/explorer?${query}`;
+  return new Client((asked, init) => fetch(asked, { ...init, signal })).request("GET", address);
 }

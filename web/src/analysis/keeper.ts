@@ -1,6 +1,6 @@
 /** Keeps what is worked on: as the last work of its address, and with the kept game that it is. */
 import { browserStorage } from "../app/settings";
-import { Refusal } from "../net/client";
+import { passes, Refusal } from "../net/client";
 import { backoff } from "../net/retry";
 import type { ByColor } from "../net/types";
 import { writeSgf } from "../sgf/writer";
@@ -128,6 +128,6 @@ export class Keeper {
 
 function lackOf(error: unknown): Lack {
   // The game was erased meanwhile.
-  if (error instanceof Refusal) return "astray";
+  if (error instanceof Refusal && !passes(error)) return "astray";
   return error instanceof DOMException && error.name === "QuotaExceededError" ? "full" : "failed";
 }

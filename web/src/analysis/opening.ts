@@ -7,10 +7,10 @@ import { parsePosition, plain, positionText, START } from "../notation/position"
 import { readGames } from "../sgf/files";
 import { FileError } from "../sgf/repairs";
 import { newGame, type GameTree } from "../tree/node";
-import { positionWords } from "../net/told";
+import { positionWords, type Words } from "../net/told";
 import { repairWords } from "./words";
 
-export type Opened = { games: GameTree[] } | { problem: string };
+export type Opened = { games: GameTree[] } | { problem: Words };
 
 const LOOKS_LIKE_POSITION = /^\s*[bw0-9]+\/[bw0-9/]+/i;
 
@@ -31,8 +31,9 @@ export async function openText(data: Uint8Array | string, core: Patient): Promis
     if (LOOKS_LIKE_POSITION.test(text)) return { games: [await gameFrom(text, "standard", core)] };
     return { games: await readGames(data, core) };
   } catch (error) {
-    if (error instanceof PositionError) return { problem: positionWords(error) };
+    if (error instanceof PositionError) return { problem: () => positionWords(error) };
     if (!(error instanceof FileError)) throw error;
-    return { problem: error.repair ? repairWords(error.repair) : t(error.code) };
+    const { repair, code } = error;
+    return { problem: () => (repair ? repairWords(repair) : t(code)) };
   }
 }

@@ -6,6 +6,7 @@ import { colorName } from "../game/words";
 import { list, percent, sentence, sentences, t } from "../i18n/i18n";
 import { glyph as glyphOf, setGlyph, type Glyph, type Properties } from "../sgf/annotations";
 import type { GameTree, TreeNode } from "../tree/node";
+import type { Words } from "../net/told";
 import type { ColorName } from "../net/types";
 import type { Analyst } from "./analyst";
 import type { Desk } from "./desk";
@@ -15,7 +16,7 @@ import { setSeen } from "./seen";
 export interface Exercise {
   judged: Judged;
   tone: "plain" | "good" | "bad";
-  words: string;
+  words: Words | null;
   shapes: readonly Shape[];
 }
 
@@ -27,7 +28,7 @@ export class Reviewer {
   effort: Effort = "normal";
   progress: { done: number; all: number } | null = null;
   review: Review | null = null;
-  message = "";
+  message: Words | null = null;
   exercise: Exercise | null = null;
 
   #job: ReviewJob | null = null;
@@ -83,7 +84,7 @@ export class Reviewer {
     this.#job?.cancel();
     this.progress = this.exercise = null;
     this.desk.onTry = null;
-    this.message = "";
+    this.message = null;
     this.#recall();
   }
 
@@ -99,7 +100,7 @@ export class Reviewer {
     const { game, desk, core, analyst } = this;
     const { review: last } = this;
     this.review = null;
-    this.message = "";
+    this.message = null;
     const job = reviewGame(game, { core, engine: analyst.lend() }, this.effort, (done, all) => {
       this.#progressed(done, all);
     });
@@ -109,7 +110,7 @@ export class Reviewer {
       if (this.#job !== job || game !== desk.game) return;
       // What was called off takes nothing away.
       this.review = review ?? last;
-      this.message = review ? t("review.done") : t("review.cancelled");
+      this.message = () => t(review ? "review.done" : "review.cancelled");
       if (review) {
         this.#mark(review);
         this.reviewed(review);
@@ -117,7 +118,7 @@ export class Reviewer {
     } catch {
       if (this.#job !== job || game !== desk.game) return;
       this.review = last;
-      this.message = t("review.failed");
+      this.message = () => t("review.failed");
     } finally {
       if (this.#job === job) {
         this.#job = null;
@@ -125,7 +126,7 @@ export class Reviewer {
       }
     }
     this.progress = null;
-    desk.say(sentences(this.message, this.review && this.review !== last && this.#found(this.review)));
+    desk.say(sentences(this.message?.(), this.review && this.review !== last && this.#found(this.review)));
     this.changed();
   }
 
@@ -188,7 +189,7 @@ export class Reviewer {
     const parent = judged?.node.parent;
     if (!judged || !parent) return;
     this.analyst.set({ isOn: false, showsThreat: false });
-    this.exercise = { judged, tone: "plain", words: "", shapes: [] };
+    this.exercise = { judged, tone: "plain", words: null, shapes: [] };
     this.desk.work.go(parent);
     this.desk.onTry = (report) => void this.#try(report.move);
     this.desk.say(taskWords(judged));
@@ -198,29 +199,27 @@ export class Reviewer {
   async #try(move: string): Promise<void> {
     const { exercise, core, analyst, game } = this;
     if (!exercise) return;
-    this.#answer(exercise, "plain", t("review.checking"), [shapeOf(move, "note")]);
+    this.#answer(exercise, "plain", () => t("review.checking"), [shapeOf(move, "note")]);
     // Without an engine or the rules there is no answer; the same move may be tried again.
     const checked = await checkAnswer(exercise.judged, move, game, { core, engine: analyst.engine() }).catch(() => null);
     if (this.exercise?.judged !== exercise.judged) return;
     if (!checked) {
-      this.#answer(this.exercise, "bad", t("engine.silent"), [shapeOf(move, "note")]);
+      this.#answer(this.exercise, "bad", () => t("engine.silent"), [shapeOf(move, "note")]);
       this.desk.say(t("engine.silent"));
       return;
     }
     const { answer, reply } = checked;
     const shapes = [shapeOf(move, "note"), ...(reply && answer === "wrong" ? [shapeOf(reply.move, "threat")] : [])];
-    const words = {
-      best: t("review.best"),
-      good: t("review.good"),
-      same: t("review.same"),
-      wrong: reply ? t("review.wrong", { reply: reply.move }) : t("review.wrong-plain"),
-    }[answer];
+    const words = (): string => {
+      if (answer !== "wrong") return t(`review.${answer}`);
+      return reply ? t("review.wrong", { reply: reply.move }) : t("review.wrong-plain");
+    };
     const isGood = answer === "best" || answer === "good";
     this.#answer(this.exercise, isGood ? "good" : "bad", words, shapes);
-    this.desk.say(words);
+    this.desk.say(words());
   }
 
-  #answer(exercise: Exercise, tone: Exercise["tone"], words: string, shapes: readonly Shape[]): void {
+  #answer(exercise: Exercise, tone: Exercise["tone"], words: Words, shapes: readonly Shape[]): void {
     this.exercise = { ...exercise, tone, words, shapes };
     this.changed();
   }
@@ -230,7 +229,7 @@ export class Reviewer {
     const { exercise } = this;
     const best: Line | null = exercise?.judged.best ?? null;
     if (!exercise || !best) return;
-    this.#answer(exercise, "plain", best.move, [shapeOf(best.move, "best")]);
+    this.#answer(exercise, "plain", () => best.move, [shapeOf(best.move, "best")]);
     this.desk.say(best.move);
   }
 

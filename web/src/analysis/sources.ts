@@ -12,7 +12,8 @@ import type { GameTree, TreeNode } from "../tree/node";
 import { readKept, writeKept } from "./kept";
 import { readLink, unpackGame } from "./link";
 import type { ColorName } from "../net/types";
-import { positionWords } from "../net/told";
+import { NoConnection, Refusal } from "../net/client";
+import { positionWords, refusalWords, type Words } from "../net/told";
 import { freshGame, gameFrom, openText } from "./opening";
 
 export interface Source {
@@ -68,13 +69,13 @@ export function keep(storage: Storage | null, address: string, { game, node }: S
 }
 
 /** The game that an address asks for. Rejects with a `CoreError` without the rules. */
-export async function gameOf(route: Route, app: Pick<App, "core" | "games" | "server">): Promise<Source | { problem: string }> {
+export async function gameOf(route: Route, app: Pick<App, "core" | "games" | "server">): Promise<Source | { problem: Words }> {
   const { core } = app;
   const [id] = route.path;
   if (id !== undefined) return recorded(id, app);
   const { position, rules, game } = readLink(route.query);
   if (game !== null) {
-    const problem = t("analyse.no-link");
+    const problem: Words = () => t("analyse.no-link");
     const opened = await unpackGame(game)
       .then((text) => openText(text, core))
       .catch(unless({ problem }));
@@ -85,7 +86,7 @@ export async function gameOf(route: Route, app: Pick<App, "core" | "games" | "se
   try {
     return atRoot(await gameFrom(position, rules, core));
   } catch (error) {
-    if (error instanceof PositionError) return { problem: positionWords(error) };
+    if (error instanceof PositionError) return { problem: () => positionWords(error) };
     throw error;
   }
 }
@@ -100,15 +101,27 @@ const MEETING_MS = 1000;
 async function recorded(
   id: string,
   { core, games, server }: Pick<App, "core" | "games" | "server">,
-): Promise<Source | { problem: string }> {
+): Promise<Source | { problem: Words }> {
   const find = async (): Promise<GameRecord> => {
     if (await games.shelf.get(id)) await Promise.race([games.local.meet(id), sleep(MEETING_MS)]);
     return (await games.shelf.get(id)) ?? (await server.record(id));
   };
-  const record = await find().catch(() => null);
-  if (!record) return { problem: t("analyse.no-game") };
+  let record: GameRecord;
+  try {
+    record = await find();
+  } catch (error) {
+    return { problem: await missingWords(error) };
+  }
   const tree = isWhole(record) ? await treeOf(record, core).catch(unless(null)) : null;
   if (tree) return { ...atRoot(tree), record };
   await loadMessages("server");
-  return { problem: t("problem.damaged-game") };
+  return { problem: () => t("problem.damaged-game") };
+}
+
+/** Why a game cannot be had. */
+async function missingWords(error: unknown): Promise<Words> {
+  if (error instanceof NoConnection) return () => t("explorer.offline");
+  // An address that can be no game's is refused for its form.
+  const isNone = !(error instanceof Refusal) || error.status === 404 || error.code === "invalid-request";
+  return isNone ? () => t("analyse.no-game") : refusalWords(error);
 }

@@ -180,7 +180,7 @@ export class Controller extends Hand {
   }
 
   async load(file: Blob): Promise<void> {
-    let repairs: string[] = [];
+    let repairs: Imported["repairs"] = [];
     const ask = async (): Promise<GameView> => {
       const answer: Imported = await this.#around.games.import(file);
       repairs = answer.repairs;
@@ -190,7 +190,7 @@ export class Controller extends Hand {
     if (repairs.length === 0) this.tell("plain", () => t("load.done"));
     else
       this.tell("plain", () =>
-        t("load.repairs", { count: repairs.length, list: sentences(...repairs.map(sentence)) }),
+        t("load.repairs", { count: repairs.length, list: sentences(...repairs.map((repair) => sentence(repair()))) }),
       );
   }
 

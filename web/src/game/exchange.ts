@@ -230,8 +230,8 @@ export class Exchange {
       if (error.status === 404 || error.code === "invalid-request") this.#page.warn(() => t("net.no-game"));
       else if (reason) this.#page.explain(reason, reason.at ?? "");
       else
-        void refusalWords(error).then((message) => {
-          this.#page.warn(() => t("net.refused", { message }));
+        void refusalWords(error).then((words) => {
+          this.#page.warn(() => t("net.refused", { message: words() }));
           this.#page.changed();
         });
       return;

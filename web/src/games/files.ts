@@ -3,6 +3,7 @@ import type { Core, Played } from "../core/types";
 import { loadMessages, t } from "../i18n/i18n";
 import { gameFrom, openText } from "../analysis/opening";
 import { repairWords } from "../analysis/words";
+import type { Words } from "../net/told";
 import { conventionsOf as readConventions, conventionsText, DRAWS } from "../sgf/conventions";
 import { header, headersOf, setHeader } from "../sgf/headers";
 import { endOf } from "../sgf/build";
@@ -22,16 +23,16 @@ export type Found = Pick<
 /** Headers that follow from the game itself, or are of a library that it was saved from. */
 const OWN = new Set(["Result", "Termination", "Rules", "Position", "Library", DRAWS]);
 
-/** The first game of a file of any kind and what was repaired; or what is wrong, in words. */
+/** The first game of a file of any kind and what was repaired; or what is wrong. */
 export async function readFile(
   data: Uint8Array,
   core: Core,
-): Promise<{ found: Found; repairs: string[] } | { problem: string }> {
+): Promise<{ found: Found; repairs: Words[] } | { problem: Words }> {
   await loadMessages("faults", "files");
   const opened = await openText(data, core);
   if ("problem" in opened) return opened;
   const [game] = opened.games;
-  if (!game) return { problem: t("load.empty") };
+  if (!game) return { problem: () => t("load.empty") };
   const line = game.mainLine();
   // A setup in the middle of a game is where it begins for who plays on.
   const { text, moves } = game.movesTo(game.root.end());
@@ -48,7 +49,7 @@ export async function readFile(
       headers: Object.fromEntries(headers),
       sgf: isWhole ? writeSgf(game) : null,
     },
-    repairs: game.errors.map(repairWords),
+    repairs: game.errors.map((repair) => () => repairWords(repair)),
   };
 }
 

@@ -1,5 +1,5 @@
 /** Brings the games of this browser to the server's library, as often as it takes. */
-import { NoConnection, Refusal, type Client, type Put } from "../net/client";
+import { passes, Refusal, type Client, type Put } from "../net/client";
 import { backoff } from "../net/retry";
 import type { ByColor } from "../net/types";
 import { carriedOn } from "./clocks";
@@ -23,8 +23,8 @@ const FINAL = new Set([413, 422]);
 const ASKED_AFTER = 1000;
 
 export class Messenger {
-  /** The games that the library does not take as they are, by name. */
-  readonly refused = new Set<string>();
+  /** Why the library does not take some games as they are, by name. */
+  readonly refused = new Map<string, Refusal>();
   /** The games that lay in the library's bin when they were brought, by name. */
   readonly binned = new Set<string>();
   readonly #around: MessengerHost;
@@ -33,6 +33,7 @@ export class Messenger {
   #attempt = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #held = false;
+  #trouble: Refusal | null = null;
   /** Whether the library that is there now was asked if it still has what was brought to it. */
   #isKnown = false;
   /** Where the last round ended for want of an answer: the next begins with the game behind it. */
@@ -45,6 +46,11 @@ export class Messenger {
   /** Whether something could not be brought at the last try. */
   get held(): boolean {
     return this.#held;
+  }
+
+  /** What the library said when something could not be brought; null if it did not answer. */
+  get trouble(): Refusal | null {
+    return this.#trouble;
   }
 
   /** Something is to be brought, or the connection may be back. */
@@ -68,8 +74,9 @@ export class Messenger {
     else this.#attempt = 0;
   }
 
-  /** Try each game once; without a connection no more than one, since each would be waited for in vain. */
+  /** Try each game once; while the library does not answer or cannot, no more than one: each would be in vain. */
   async #round(): Promise<boolean> {
+    this.#trouble = null;
     if (!this.#isKnown) await this.#askAfter();
     const games = await this.#around.shelf.pending();
     const first = games.findIndex(({ id }) => id === this.#unheard) + 1;
@@ -80,7 +87,8 @@ export class Messenger {
       } catch (error) {
         // What is wrong with one game must not keep the others from being brought.
         failed = true;
-        if (!(error instanceof NoConnection)) continue;
+        if (error instanceof Refusal) this.#trouble = error;
+        if (!passes(error)) continue;
         this.#isKnown = false;
         this.#unheard = game.id;
         break;
@@ -97,7 +105,8 @@ export class Messenger {
         for (const id of await server.missing(ids.slice(at, at + ASKED_AFTER)))
           await shelf.change(id, (game) => game && { ...game, pending: 1 });
     } catch (error) {
-      if (!(error instanceof Refusal)) throw error;
+      if (error instanceof Refusal) this.#trouble = error;
+      if (!(error instanceof Refusal) || passes(error)) throw error;
     }
     this.#isKnown = true;
   }
@@ -111,7 +120,7 @@ export class Messenger {
     } catch (error) {
       if (!(error instanceof Refusal && FINAL.has(error.status))) throw error;
       // It would be refused for ever; it stays here, where it was played.
-      this.refused.add(game.id);
+      this.refused.set(game.id, error);
       await this.#settled(game, game.id, null);
       return;
     }
@@ -124,12 +133,12 @@ export class Messenger {
     await this.#settled(game, answer.id, ahead);
   }
 
-  /** A refusal is the library's last word on a review, too. */
+  /** A refusal is the library's last word on a review, too, if it is not for now. */
   async #tellReviewed(id: string, reviewed: ByColor<number | null>): Promise<void> {
     try {
       await this.#around.server.putAccuracy(id, reviewed);
     } catch (error) {
-      if (!(error instanceof Refusal)) throw error;
+      if (!(error instanceof Refusal) || passes(error)) throw error;
     }
   }
 

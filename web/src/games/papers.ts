@@ -12,7 +12,7 @@ export class Papers {
   async import(file: Blob): Promise<Imported> {
     const { readFile } = await import("./files");
     const read = await readFile(new Uint8Array(await file.arrayBuffer()), this.cabinet.around.core);
-    if ("problem" in read) throw refusal(422, "no-game", read.problem, { params: { problem: read.problem } });
+    if ("problem" in read) throw refusal(422, "no-game", "no game", { words: read.problem });
     const { headers } = read.found;
     const game = await this.cabinet.add({
       ...fresh(this.cabinet.around.browser),

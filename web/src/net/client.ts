@@ -1,7 +1,11 @@
 import type { GameRecord } from "../games/record";
+import type { Words } from "./told";
 import type { ByColor, EngineState, GameView, Params, Problem, Reason, Where } from "./types";
 
-/** The server answered and refused; `game` is its truth when it sent one. */
+/**
+ * The server answered and refused; `game` is its truth when it sent one. What the page itself refuses
+ * in its place may have words of its own.
+ */
 export class Refusal extends Error {
   readonly status: number;
   readonly code: string;
@@ -10,7 +14,10 @@ export class Refusal extends Error {
   readonly where: Where | null;
   readonly game: GameView | null;
 
-  constructor(problem: Problem) {
+  constructor(
+    problem: Problem,
+    readonly words: Words | null = null,
+  ) {
     super(problem.detail);
     this.status = problem.status;
     this.code = problem.code;
@@ -21,8 +28,15 @@ export class Refusal extends Error {
   }
 }
 
-/** No usable answer came: no connection, a time-out, or a server in trouble. */
+/** No answer came that is our server's: no connection, a time-out, or something in between that answers. */
 export class NoConnection extends Error {}
+
+/** The server takes no more just now, or cannot read or write now. */
+const FOR_NOW: ReadonlySet<number> = new Set([429, 503]);
+
+/** Whether what went wrong may be over by itself, so that asking again may help. */
+export const passes = (error: unknown): boolean =>
+  error instanceof NoConnection || (error instanceof Refusal && FOR_NOW.has(error.status));
 
 /** Nobody waits for the answer any more. */
 export class Stopped extends Error {}
@@ -74,7 +88,7 @@ export class Client {
     return this.#ask("GET", "/api/engine");
   }
 
-  /** Ask anything of the server; a `Refusal` or `NoConnection` tells why there is no answer. */
+  /** Ask anything of the server; a `Refusal` or `NoConnection` tells why it is not done. */
   request<T>(method: string, address: string, body?: string | Blob, timeout?: number): Promise<T> {
     return this.#ask(method, address, body, timeout);
   }
@@ -117,9 +131,7 @@ export class Client {
   }
 
   #refused(response: Response, value: unknown): never {
-    // A fault of our server's (500) is an answer: asking again would only meet it again.
-    if (response.status > 500 || !isProblem(value)) throw new NoConnection(`${response.status}`);
-    throw new Refusal(value);
+    throw isProblem(value) ? new Refusal(value) : new NoConnection(`${response.status}`);
   }
 }
 

@@ -18,11 +18,15 @@ export const valuesOf = (params: Params): Values =>
     ]),
   );
 
+/** Something in words, made anew wherever it is shown: another language changes it, too. */
+export type Words = () => string;
+
 /** Why something was refused. */
-export async function refusalWords(refusal: Refusal): Promise<string> {
+export async function refusalWords({ code, params, message: text, words }: Refusal): Promise<Words> {
+  if (words) return words;
   // What cannot be fetched now must not keep the refusal from being told.
   await loadMessages("server", "faults", "files").catch(() => undefined);
-  return toldWords({ code: `problem.${refusal.code}`, params: refusal.params, text: refusal.message });
+  return () => toldWords({ code: `problem.${code}`, params, text });
 }
 
 /** What is wrong with a position. */

@@ -1,6 +1,7 @@
 /** The shapes of the server's JSON. Squares are names ("c3"), moves are "c3-c6". */
 import type { Direction } from "../board/squares";
 import type { ClockView } from "../games/clocks";
+import type { Words } from "./told";
 
 export type ColorName = "black" | "white";
 export type PlayerKind = "human" | "computer";
@@ -124,7 +125,8 @@ export interface EngineState {
 
 export interface Imported {
   game: GameView;
-  repairs: string[];
+  /** What was repaired in the file. */
+  repairs: Words[];
 }
 
 /** Which part of a request was refused; `at` is a JSON pointer in a body, else a name. */

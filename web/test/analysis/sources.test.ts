@@ -3,13 +3,14 @@ import { describe, expect, test } from "vitest";
 import { keep, gameOf, restored } from "../../src/analysis/sources";
 import { freshGame } from "../../src/analysis/opening";
 import { gameLink } from "../../src/analysis/link";
-import { parseRoute } from "../../src/app/route";
+import { parseRoute, type Route } from "../../src/app/route";
 import { CoreError } from "../../src/core/errors";
 import type { Core } from "../../src/core";
 import type { KeptGame } from "../../src/games/record";
 import { Shelf } from "../../src/games/shelf";
 import { Client } from "../../src/net/client";
 import { Work } from "../../src/tree/edit";
+import { problem } from "../problem";
 import { rules } from "../rules";
 import "fake-indexeddb/auto";
 
@@ -66,18 +67,25 @@ describe("what was worked on last", () => {
 });
 
 describe("an address", () => {
-  const app = (rulesNow: Core) => ({
+  const away = (): Promise<never> => Promise.reject(new TypeError("offline"));
+  const app = (rulesNow: Core, server: typeof fetch = away) => ({
     core: rulesNow,
     games: { shelf: new Shelf(crypto.randomUUID()) } as unknown as Parameters<typeof gameOf>[1]["games"],
-    server: new Client(() => Promise.reject(new TypeError("offline"))),
+    server: new Client(server),
   });
+  const told = async (route: Route, of: typeof fetch): Promise<string> => {
+    const found = await gameOf(route, app(core, of));
+    return "problem" in found ? found.problem() : "";
+  };
+  const refused = (status: number, code: string) => async (): Promise<Response> =>
+    Response.json(problem(status, code), { status });
 
   test("that holds a game waits for the rules, and is damaged only if it is", async () => {
     const link = parseRoute(await gameLink((await worked()).game));
     await expect(gameOf(link, app(none))).rejects.toBeInstanceOf(CoreError);
     expect(await gameOf(link, app(core))).toMatchObject({ game: { rules: "standard" } });
     const damaged = parseRoute("#/analyse?g=AAAA");
-    expect(await gameOf(damaged, app(core))).toEqual({ problem: "The link is damaged: it contains no game." });
+    expect(await told(damaged, away)).toBe("The link is damaged: it contains no game.");
   });
 
   test("of a game whose record is damaged is told so", async () => {
@@ -88,17 +96,22 @@ describe("an address", () => {
       ...{ level: null, outcome: null, created: "", updated: "", headers: {}, sgf: null, pending: 0, clock: null },
     };
     const games = { shelf: now.games.shelf, local: { meet: () => Promise.resolve() } };
-    const open = async (part: object): Promise<unknown> => {
+    const open = async (part: object): ReturnType<typeof gameOf> => {
       await games.shelf.put({ ...whole, ...part } as unknown as KeptGame);
       return gameOf(parseRoute("#/analyse/damaged"), { ...now, games: games as unknown as typeof now.games });
     };
     expect(await open({})).toMatchObject({ record: { id: "damaged" } });
     for (const part of [{ headers: { Event: 7 } }, { sgf: 7 }, { moves: ["l3-l19"] }, { players: null }])
-      expect(await open(part)).toEqual({ problem: "This game is damaged and cannot be shown." });
+      expect(await open(part).then((found) => "problem" in found && found.problem())).toBe(
+        "This game is damaged and cannot be shown.",
+      );
   });
 
-  test("of a game that is nowhere is told so", async () => {
+  test("of a game that cannot be had says why: there is none, no answer, or a library that fails", async () => {
     const route = parseRoute("#/analyse/0123456789ab");
-    expect(await gameOf(route, app(core))).toEqual({ problem: "This game was not found." });
+    expect(await told(route, refused(404, "unknown-game"))).toBe("This game was not found.");
+    expect(await told(route, away)).toBe("The library is not responding. Everything else works without it.");
+    const failing = await told(route, refused(503, "store-failed"));
+    expect(failing).toBe("The games cannot be read or saved at the moment.");
   });
 });

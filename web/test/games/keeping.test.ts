@@ -31,23 +31,29 @@ test("where a game is kept is told: it waits, is refused as it is, joins when it
 
   answer = () => Promise.reject(new NoConnection("lost"));
   messenger.wake();
-  await vi.waitFor(() => expect(told.at(-1)).toBe("waits"));
+  await vi.waitFor(() => expect(told.at(-1)).toEqual({ place: "waits", why: null }));
+  // Its disk is full: that is for now, and no missing connection.
+  answer = () => Promise.reject(new Refusal(problem(503, "store-failed")));
+  messenger.wake();
+  await vi.waitFor(() => expect(told.at(-1)?.why?.()).toBe("The games cannot be read or saved at the moment."));
+  expect([told.at(-1)?.place, (await shelf.get("g"))?.pending]).toEqual(["waits", 1]);
   answer = () => Promise.reject(new Refusal(problem(422, "tree-differs")));
   messenger.wake();
-  await vi.waitFor(() => expect(told.at(-1)).toBe("refused"));
+  await vi.waitFor(() => expect(told.at(-1)?.place).toBe("refused"));
+  expect(told.at(-1)?.why?.()).toBe("The variations do not belong to this game.");
   expect((await shelf.get("g"))?.pending).toBe(0);
 
   const revision = { browser1: 2 };
   await shelf.put({ ...game, revision });
   answer = () => Promise.resolve({ id: "g", status: "created", revision, deleted: false });
   messenger.wake();
-  await vi.waitFor(() => expect(told.at(-1)).toBe("joined"));
+  await vi.waitFor(() => expect(told.at(-1)).toEqual({ place: "joined", why: null }));
 
   // Another window has put it into the bin.
   await shelf.put({ ...game, revision: { browser1: 3 } });
   answer = () => Promise.resolve({ id: "g", status: "replaced", revision: { browser1: 3 }, deleted: true });
   messenger.wake();
-  await vi.waitFor(() => expect(told.at(-1)).toBe("binned"));
+  await vi.waitFor(() => expect(told.at(-1)?.place).toBe("binned"));
   forget();
 });
 

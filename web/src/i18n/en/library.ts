@@ -7,6 +7,7 @@ export default {
   "library.statistics": "Statistics",
   "library.import": "Import games",
   "library.offline": "No connection to the library: these are the games saved in this browser. They are added to the library when it responds.",
+  "library.local": "These are the games saved in this browser. They are added to the library when it responds.",
   "library.waits": "Waiting for the library",
   "library.retry": "Try again",
   "library.waiting": { one: "One game from this browser is on its way to the library.", other: "{count} games from this browser are on their way to the library." },

@@ -16,7 +16,6 @@ export default {
   "problem.invalid-request": "This was not accepted ({place}).",
   "problem.method-not-allowed": "The server does not take {method} here.",
   "problem.no-engine": "The server has no engine.",
-  "problem.no-game": "{problem}",
   "problem.not-computers-turn": "A person is to move ({color}).",
   "problem.not-found": "The server has nothing at {path}.",
   "problem.not-json": "The server takes only JSON here.",

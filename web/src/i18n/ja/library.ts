@@ -7,6 +7,7 @@ export default {
   "library.import": "棋譜を取り込む",
   "library.offline":
     "ライブラリーに接続できません。これはこのブラウザーにある対局です。ライブラリーが応じれば加わります。",
+  "library.local": "これはこのブラウザーにある対局です。ライブラリーが応じれば加わります。",
   "library.waits": "ライブラリーを待っています",
   "library.retry": "もう一度試す",
   "library.waiting": { other: "このブラウザーの対局{count}局をライブラリーへ送っています。" },

@@ -15,7 +15,6 @@ export default {
   "problem.invalid-request": "サーバーはこの入力を受け付けません（{place}）。",
   "problem.method-not-allowed": "サーバーはここでは {method} を受け付けません。",
   "problem.no-engine": "サーバーにエンジンがありません。",
-  "problem.no-game": "{problem}",
   "problem.not-computers-turn": "人の手番です（{color}番）。",
   "problem.not-found": "サーバーの {path} には何もありません。",
   "problem.not-json": "サーバーがここで受け付けるのは JSON だけです。",

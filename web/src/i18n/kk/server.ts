@@ -15,7 +15,6 @@ export default {
   "problem.invalid-request": "Сервер бұл мәнді қабылдамайды ({place}).",
   "problem.method-not-allowed": "Сервер мұнда {method} әдісін қабылдамайды.",
   "problem.no-engine": "Серверде қозғалтқыш жоқ.",
-  "problem.no-game": "{problem}",
   "problem.not-computers-turn": "Жүру кезегі адамда ({color}).",
   "problem.not-found": "Серверде {path} мекенжайында ештеңе жоқ.",
   "problem.not-json": "Сервер мұнда тек JSON қабылдайды.",

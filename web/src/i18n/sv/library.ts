@@ -7,6 +7,7 @@ export default {
   "library.import": "Importera partier",
   "library.offline":
     "Ingen anslutning till biblioteket: det här är partierna i den här webbläsaren. De kommer med i biblioteket när det svarar.",
+  "library.local": "Det här är partierna i den här webbläsaren. De kommer med i biblioteket när det svarar.",
   "library.waits": "Väntar på biblioteket",
   "library.retry": "Försök igen",
   "library.waiting": {

@@ -15,7 +15,6 @@ export default {
   "problem.invalid-request": "Det här godtogs inte ({place}).",
   "problem.method-not-allowed": "Servern tar inte emot {method} här.",
   "problem.no-engine": "Servern har ingen motor.",
-  "problem.no-game": "{problem}",
   "problem.not-computers-turn": "En människa är vid draget ({color}).",
   "problem.not-found": "Servern har inget på {path}.",
   "problem.not-json": "Servern tar bara emot JSON här.",

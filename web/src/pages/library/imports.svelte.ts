@@ -4,10 +4,10 @@ import { uuid } from "../../games/uuid";
 import { percent, t } from "../../i18n/i18n";
 import { NoConnection, Refusal } from "../../net/client";
 import { backoff } from "../../net/retry";
-import { toldWords } from "../../net/told";
+import { toldWords, type Words } from "../../net/told";
 import { LARGEST_IMPORT, type ImportReport, type Library } from "../../net/library";
 import { bundleName, bundles, packed } from "./bundles";
-import { refusedWords } from "./words";
+import { failureWords } from "./words";
 
 export interface Job {
   id: string;
@@ -16,7 +16,7 @@ export interface Job {
   files: readonly File[];
   tags: readonly string[];
   report: ImportReport | null;
-  error: string;
+  error: Words | null;
 }
 
 const LOOK_MS = 300;
@@ -77,7 +77,7 @@ export class Imports {
       return;
     }
     if (file.size > LARGEST_IMPORT) {
-      this.#set(id, { error: t("library.import-large", { count: LARGEST_IMPORT / MEGABYTE }) });
+      this.#set(id, { error: () => t("library.import-large", { count: LARGEST_IMPORT / MEGABYTE }) });
       return;
     }
     for (let tries = 0; this.#goesOn(id); ) {
@@ -104,9 +104,7 @@ export class Imports {
   }
 
   async #failed(id: string, error: unknown): Promise<void> {
-    if (error instanceof Refusal) this.#set(id, { error: await refusedWords(error) });
-    else if (error instanceof NoConnection) this.#set(id, { error: t("library.failed") });
-    else throw error;
+    this.#set(id, { error: await failureWords(error) });
   }
 
   #job(id: string): Job | undefined {
@@ -123,7 +121,7 @@ export class Imports {
 }
 
 const fresh = (files: readonly File[], tags: readonly string[]): Job => ({
-  ...{ id: uuid(), name: bundleName(files), files, tags, report: null, error: "" },
+  ...{ id: uuid(), name: bundleName(files), files, tags, report: null, error: null },
 });
 
 /** What is sent; null if the files cannot go together. */
@@ -136,7 +134,7 @@ const stageOf = (job: Job): string => (isOpen(job) ? `${Math.floor(4 * (job.repo
 
 /** How far a file is, or what came of it. */
 export function jobWords({ name: file, report, error }: Job): string {
-  if (error) return t("library.import-failed", { file, error });
+  if (error) return t("library.import-failed", { file, error: error() });
   if (!report || report.status === "running") {
     const done = percent(Math.floor(100 * (report?.progress ?? 0)));
     return t("library.import-running", { file, percent: done });

@@ -15,7 +15,8 @@ import {
   type Wanted,
 } from "../../net/library";
 import { download } from "../../ui/download";
-import { refusedWords } from "./words";
+import type { Words } from "../../net/told";
+import { failureWords, refusedWords } from "./words";
 
 const PAGE = 50;
 /** The most that the library tells at once. */
@@ -36,15 +37,16 @@ export class Shelves {
   tags = $state.raw<readonly { tag: string; games: number }[]>([]);
   statistics = $state.raw<Statistics | null>(null);
   selected = $state.raw<readonly string[]>([]);
-  /** Whether something is being looked for; whether the library does not answer. */
+  /** Whether something is being looked for. */
   busy = $state.raw(true);
-  offline = $state.raw(false);
+  /** Why only what this browser has can be shown, null while the library answers. */
+  trouble = $state.raw<Words | null>(null);
   /** The games of this browser that the library has not got as they are here. */
   waiting = $state.raw<readonly string[]>([]);
   /** Why a search cannot be made. */
-  wrong = $state.raw("");
+  wrong = $state.raw<Words | null>(null);
   /** What was done last, and how it is undone. */
-  done = $state.raw<{ words: () => string; undo: (() => Promise<void>) | null } | null>(null);
+  done = $state.raw<{ words: Words; undo: (() => Promise<void>) | null } | null>(null);
   /** Whether a file of games is on its way. */
   exporting = $state.raw(false);
   #asked = 0;
@@ -56,6 +58,11 @@ export class Shelves {
   constructor(app: App) {
     this.#app = app;
     this.library = new Library(app.server);
+  }
+
+  /** Whether the library does not answer, or cannot. */
+  get offline(): boolean {
+    return this.trouble !== null;
   }
 
   get inBin(): boolean {
@@ -107,26 +114,33 @@ export class Shelves {
       draw(() => this.#show(found.games, found.total));
       this.tags = tags;
       this.statistics = statistics;
-      this.offline = false;
+      this.trouble = this.wrong = null;
       this.#attempt = 0;
-      this.wrong = "";
     } catch (error) {
+      const tell = await this.#without(error);
       if (asked !== this.#asked) return;
-      if (error instanceof Refusal) {
-        this.wrong = await refusedWords(error);
-        // What was found before is not what was asked for.
-        this.#show([], 0);
-        this.statistics = null;
-        this.offline = false;
-      } else if (error instanceof NoConnection) await this.#showLocal();
-      else throw error;
+      tell();
     }
-    if (asked !== this.#asked) return;
     this.waiting = pending.map(({ id }) => id);
     this.busy = false;
     const again = this.offline ? backoff(this.#attempt++) : ARRIVAL_MS;
     if (this.offline || this.waiting.length) this.#timer = window.setTimeout(() => void this.look(false), again);
     if (isAsked) this.#app.announcer.say(this.#found());
+  }
+
+  /** How to show what came instead of an answer. */
+  async #without(error: unknown): Promise<() => void> {
+    if (error instanceof NoConnection) return this.#local(() => t("library.offline"));
+    if (!(error instanceof Refusal)) throw error;
+    const words = await refusedWords(error);
+    // That the library fails is no fault of the search.
+    if (error.status >= 500) return this.#local(() => sentences(words(), t("library.local")));
+    return () => {
+      // What was found before is not what was asked for.
+      this.#show([], 0);
+      this.statistics = this.trouble = null;
+      this.wrong = words;
+    };
   }
 
   /** So many of the games that are wanted; one that moves up meanwhile may come twice. */
@@ -144,9 +158,9 @@ export class Shelves {
 
   /** What there is, in words. */
   #found(): string {
-    if (this.wrong) return t("library.wrong", { detail: this.wrong });
+    if (this.wrong) return t("library.wrong", { detail: this.wrong() });
     const found = sentence(t("library.found", { count: this.total }));
-    return sentences(this.offline && t("library.offline"), found);
+    return sentences(this.trouble?.(), found);
   }
 
   /** The connection may be there again: what waits here is sent, and the library asked. */
@@ -181,12 +195,13 @@ export class Shelves {
   }
 
   /** Without the library, the latest games of this browser, whatever is wanted: it is not searched here. */
-  async #showLocal(): Promise<void> {
+  async #local(trouble: Words): Promise<() => void> {
     const games = (await this.#app.games.shelf.latest(LOCAL).catch(() => [])).filter(isWhole).map(localEntry);
-    this.#show(games, games.length);
-    this.statistics = null;
-    this.offline = true;
-    this.wrong = "";
+    return () => {
+      this.#show(games, games.length);
+      this.statistics = this.wrong = null;
+      this.trouble = trouble;
+    };
   }
 
   select(ids: readonly string[], on: boolean): void {
@@ -240,11 +255,11 @@ export class Shelves {
     await this.#tried(async () => undo?.(), undo);
   }
 
-  /** Change a game; what speaks against it in words, "" if nothing does. */
+  /** Change a game; what speaks against it, null if nothing does. */
   change(
     id: string,
     change: { tags: string[]; notes: string; black?: string; white?: string },
-  ): Promise<string> {
+  ): Promise<Words | null> {
     return this.#refused(async () => {
       await this.library.change(id, change);
       this.#app.announcer.say(t("library.changed"));
@@ -252,8 +267,8 @@ export class Shelves {
     });
   }
 
-  /** Add tags; what speaks against it in words, "" if nothing does. */
-  addTags(ids: readonly string[], tags: readonly string[]): Promise<string> {
+  /** Add tags; what speaks against it, null if nothing does. */
+  addTags(ids: readonly string[], tags: readonly string[]): Promise<Words | null> {
     return this.#refused(async () => {
       await this.library.tag(ids, tags);
       this.#app.announcer.say(t("library.tagged", { tag: list(tags), count: ids.length }));
@@ -274,21 +289,19 @@ export class Shelves {
   }
 
   async #tried(act: () => Promise<void>, undo: (() => Promise<void>) | null = null): Promise<void> {
-    const text = await this.#refused(act);
-    if (!text) return;
-    this.done = { words: () => text, undo };
-    this.#app.announcer.say(text);
+    const words = await this.#refused(act);
+    if (!words) return;
+    this.done = { words, undo };
+    this.#app.announcer.say(words());
   }
 
-  /** Do something; why it could not be done in words, "" if it was. */
-  async #refused(act: () => Promise<void>): Promise<string> {
+  /** Do something; why it could not be done, null if it was. */
+  async #refused(act: () => Promise<void>): Promise<Words | null> {
     try {
       await act();
-      return "";
+      return null;
     } catch (error) {
-      if (error instanceof Refusal) return refusedWords(error);
-      if (error instanceof NoConnection) return t("library.failed");
-      throw error;
+      return failureWords(error);
     }
   }
 }

@@ -1,8 +1,8 @@
 /** A game in the words of a list. */
 import { day, t, type MessageKey } from "../../i18n/i18n";
-import type { Refusal } from "../../net/client";
+import { NoConnection, Refusal } from "../../net/client";
 import type { Entry } from "../../net/library";
-import { refusalWords } from "../../net/told";
+import { refusalWords, type Words } from "../../net/told";
 
 export function resultKey({ outcome }: Entry): MessageKey {
   if (!outcome) return "library.result-open";
@@ -39,11 +39,18 @@ const FIELDS: Readonly<Record<string, MessageKey>> = {
 };
 
 /** Why the library refused what was filled in, by the name that the field has on the page. */
-export async function refusedWords(refusal: Refusal): Promise<string> {
+export async function refusedWords(refusal: Refusal): Promise<Words> {
   const { place } = refusal.params;
   const [name = ""] = typeof place === "string" ? (/\w+/.exec(place) ?? []) : [];
   const field = FIELDS[name];
   return refusal.code === "invalid-request" && field
-    ? t("library.refused", { field: t(field) })
+    ? () => t("library.refused", { field: t(field) })
     : refusalWords(refusal);
+}
+
+/** Why something was not done. */
+export async function failureWords(error: unknown): Promise<Words> {
+  if (error instanceof Refusal) return refusedWords(error);
+  if (error instanceof NoConnection) return () => t("library.failed");
+  throw error;
 }
