@@ -44,7 +44,8 @@ def play_game(searcher: Searcher, chance: random.Random, nodes: int) -> list[str
     seen: list[gess.Position] = []
     while board.outcome() is None and board.ply < MOST_PLIES:
         result = searcher.search(board, Limit(nodes=nodes))
-        assert result.move is not None  # noqa: S101 - the game goes on
+        if result.move is None:
+            raise RuntimeError(f"no move where the game goes on: {board.text()}")
         value = result.score.of(board.turn).value
         if result.score.is_decisive:  # the end of the game is certain
             return _lines(seen, board.turn if value > 0 else board.turn.other)

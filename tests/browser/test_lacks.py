@@ -97,7 +97,7 @@ def test_what_gets_lost_on_the_way_to_the_first_page_is_asked_for_again(table: T
     page = table.page
     held: list[Route] = []
     page.route(re.compile(r"/assets/common-.*\.js"), lambda route: route.abort(), times=1)
-    page.route("**/*.wasm", lambda route: held.append(route))  # noqa: PLW0108 - by name
+    page.route("**/*.wasm", lambda route: held.append(route))
     page.clock.install()
     with page.expect_event("requestfailed"):
         page.goto(f"{table.server.address}/#/learn/one-stone/1")

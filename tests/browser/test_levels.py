@@ -92,7 +92,7 @@ def test_two_at_one_table_have_no_level(levels: Table) -> None:
 def held(table: Table) -> list[Route]:
     """Keep the computer thinking."""
     routes: list[Route] = []
-    table.page.route("**/engine.worker*", lambda route: routes.append(route))  # noqa: PLW0108 - by name
+    table.page.route("**/engine.worker*", lambda route: routes.append(route))
     return routes
 
 

@@ -243,7 +243,7 @@ def test_nothing_is_wider_than_a_small_window(
 def test_what_is_asked_while_the_game_is_opened_stays(table: Table) -> None:
     table.begin()
     held: list[Route] = []
-    table.page.route("**/rules.worker*", lambda route: held.append(route))  # noqa: PLW0108 - by name
+    table.page.route("**/rules.worker*", lambda route: held.append(route))
     table.page.reload()
     table.page.get_by_role("button", name="New game").click()
     expect(dialog(table)).to_be_visible()

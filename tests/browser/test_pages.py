@@ -135,7 +135,7 @@ def test_a_page_that_is_left_takes_nothing_while_the_next_is_fetched(table: Tabl
     expect(page.get_by_role("dialog")).to_be_visible()
     page.keyboard.press("Escape")
     held: list[Route] = []
-    page.route("**/assets/puzzles-*", lambda route: held.append(route))  # noqa: PLW0108  # the route is given a mark
+    page.route("**/assets/puzzles-*", lambda route: held.append(route))
     page.evaluate("location.hash = '#/puzzles'")
     wait_until(page, lambda: len(held), bool)
     box = button.bounding_box()

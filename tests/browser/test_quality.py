@@ -207,5 +207,5 @@ def test_the_page_can_be_installed(browser: Browser, server: Server, tmp_path: P
 def test_what_names_the_newest_files_is_asked_for_anew(server: Server, path: str) -> None:
     import urllib.request
 
-    with urllib.request.urlopen(server.address + path) as answer:  # noqa: S310 - our own server
+    with urllib.request.urlopen(server.address + path) as answer:
         assert answer.headers["cache-control"] == "no-cache"

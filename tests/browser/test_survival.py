@@ -42,7 +42,7 @@ def begun(server: Server, new_table: Callable[..., Table]) -> tuple[Table, str]:
 def hold_the_computer(table: Table) -> list[Route]:
     """Keep the engine from starting: the computer thinks until the routes go on."""
     held: list[Route] = []
-    table.page.route("**/engine.worker*", lambda route: held.append(route))  # noqa: PLW0108 - by name
+    table.page.route("**/engine.worker*", lambda route: held.append(route))
     return held
 
 
@@ -283,7 +283,7 @@ def test_nothing_is_played_before_the_game_is_there(
     other = first.library_game()["id"]
     table = new_table(server)
     waiting: list[Route] = []
-    table.page.route("**/api/library/games/*", lambda route: waiting.append(route))  # noqa: PLW0108 - by name
+    table.page.route("**/api/library/games/*", lambda route: waiting.append(route))
     table.page.goto(f"{server.address}/#/game/{game}")
     table.click("i3")
     table.expect_selected(None)

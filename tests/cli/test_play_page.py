@@ -41,7 +41,7 @@ def served(folder: Path, *args: str) -> Iterator[tuple[subprocess.Popen[str], st
 
 def test_the_page_is_served_until_ctrl_c(tmp_path: Path) -> None:
     with served(tmp_path, "--port", "0") as (process, address):
-        with urlopen(f"{address}api/version", timeout=30) as answer:  # noqa: S310 - our own
+        with urlopen(f"{address}api/version", timeout=30) as answer:
             assert json.load(answer) == {"version": gess.__version__}
         process.send_signal(signal.SIGINT)
         out, err = process.communicate(timeout=30)
@@ -68,7 +68,7 @@ def test_games_that_cannot_be_kept_are_told(run_process: Run, tmp_path: Path) ->
 def test_the_level_is_what_the_page_proposes(tmp_path: Path) -> None:
     with (
         served(tmp_path, "--port", "0", "--level", "7") as (_, address),
-        urlopen(f"{address}api/engine", timeout=30) as answer,  # noqa: S310 - our own
+        urlopen(f"{address}api/engine", timeout=30) as answer,
     ):
         told = json.load(answer)
         assert (told["available"], told["level"]) == (True, 7)

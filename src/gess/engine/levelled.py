@@ -107,7 +107,7 @@ def search(
         return look(limit, wanted)
     for move in wanted:
         board.position.play(move)  # refuses it if it is not legal
-    chance = random.Random(_mixed(seed, board))  # noqa: S311 - a game, not a secret
+    chance = random.Random(_mixed(seed, board))
     if chance.random() < level.careful:
         nodes = round(level.nodes * chance.uniform(0.8, 1.25))
         found = look(

@@ -13,7 +13,7 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 from gess.engine.errors import EngineError, EngineTerminatedError, EngineTimeoutError
-from gess.engine.starting import close_pipes, kill, start
+from gess.engine.starting import close_pipes, kill, pipes, start
 
 LONGEST_LINE = 1 << 20
 """In bytes; an engine that says more without an end of line is ended."""
@@ -40,7 +40,8 @@ class Link:
         self.name = name
         self._lines: asyncio.Queue[str | EngineError] = asyncio.Queue(MOST_WAITING)
         self._ended: EngineError | None = None
-        self._stderr: deque[str] = deque(maxlen=5)
+        self._stdin, self._stdout, self._stderr = pipes(process)
+        self._complaints: deque[str] = deque(maxlen=5)
         self._errors = asyncio.create_task(self._read_errors())
         self._reading = asyncio.create_task(self._read_lines())
 
@@ -81,12 +82,10 @@ class Link:
         if self._ended:
             raise self._again()
         log.debug("%s < %s", self.name, line)
-        stdin = self._process.stdin
-        assert stdin is not None  # noqa: S101 - it was asked for
         try:
-            stdin.write(line.encode() + b"\n")
+            self._stdin.write(line.encode() + b"\n")
             async with asyncio.timeout(timeout):
-                await stdin.drain()
+                await self._stdin.drain()
         except TimeoutError:
             message = f"{self.name} has not read its input for {timeout:g} s"
             raise EngineTimeoutError(message) from None
@@ -123,8 +122,7 @@ class Link:
 
     def end_input(self) -> None:
         """Send nothing more: the engine's input ends."""
-        if self._process.stdin:
-            self._process.stdin.close()
+        self._stdin.close()
 
     async def close(self, patience: float = 0) -> None:
         """End the process and all that it has started, after so many seconds if it is still there.
@@ -162,10 +160,8 @@ class Link:
         return type(ended)(*ended.args)
 
     async def _read_lines(self) -> None:
-        stdout = self._process.stdout
-        assert stdout is not None  # noqa: S101 - it was asked for
         try:
-            while data := await stdout.readline():
+            while data := await self._stdout.readline():
                 if line := data.decode("utf-8", "replace").strip():
                     await self._lines.put(line)
             ended = await self._say_how_it_ended()
@@ -186,12 +182,10 @@ class Link:
             async with asyncio.timeout(0.2):
                 await asyncio.shield(self._errors)
         how = f"ended with exit code {code}" if code >= 0 else f"was killed by signal {-code}"
-        last = f": {' / '.join(self._stderr)}" if self._stderr else ""
+        last = f": {' / '.join(self._complaints)}" if self._complaints else ""
         return EngineTerminatedError(f"{self.name} {how}{last}")
 
     async def _read_errors(self) -> None:
-        stderr = self._process.stderr
-        assert stderr is not None  # noqa: S101 - it was asked for
-        while data := await stderr.read(1 << 16):
+        while data := await self._stderr.read(1 << 16):
             lines = data.decode("utf-8", "replace").splitlines()
-            self._stderr.extend(line.strip()[:200] for line in lines[-5:] if line.strip())
+            self._complaints.extend(line.strip()[:200] for line in lines[-5:] if line.strip())

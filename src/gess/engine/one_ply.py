@@ -32,7 +32,7 @@ class OnePly:
     name = "One ply"
 
     def __init__(self, seed: int | None = None) -> None:
-        self._random = random.Random(seed)  # noqa: S311 - a game, not a secret
+        self._random = random.Random(seed)
 
     def choose(self, board: Board) -> Move:
         """Return one of the best moves for the side to move.

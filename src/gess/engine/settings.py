@@ -73,7 +73,8 @@ class Settings:
     def number(self, name: str) -> int:
         """Return what a ``spin`` stands at."""
         value = self.values[name]
-        assert isinstance(value, int)  # noqa: S101 - no spin has another value
+        if not isinstance(value, int):
+            raise TypeError(f"the option {name} is no number")
         return value
 
     @property

@@ -7,6 +7,7 @@ import os
 import shlex
 import shutil
 import signal
+from asyncio import StreamReader, StreamWriter
 from asyncio.subprocess import DEVNULL, PIPE, Process
 from collections.abc import Mapping, Sequence
 from pathlib import Path
@@ -68,8 +69,7 @@ async def start(
             stderr=DEVNULL,
             start_new_session=True,
         )
-        assert process.stdin is not None  # noqa: S101 - it was asked for
-        process.stdin.write(b"\n")
+        pipes(process)[0].write(b"\n")
     except BaseException:  # cancelled, say: nobody would have the process
         kill(process)
         close_pipes(process)
@@ -111,6 +111,13 @@ def kill(process: Process) -> None:
             process.kill()
     except (ProcessLookupError, PermissionError):  # it has ended, and nothing of it is left
         pass
+
+
+def pipes(process: Process) -> tuple[StreamWriter, StreamReader, StreamReader]:
+    """Return our ends of the input, output and error pipes. Raises ValueError if one is missing."""
+    if process.stdin is None or process.stdout is None or process.stderr is None:
+        raise ValueError(f"process {process.pid} was started without pipes")
+    return process.stdin, process.stdout, process.stderr
 
 
 def close_pipes(process: Process) -> None:

@@ -88,7 +88,7 @@ class Making:
 
     def _from_game(self, number: int) -> list[Puzzle]:
         """Add the best puzzles of a game, long ones before short ones."""
-        rng = random.Random(f"{self.made.seed} {number}")  # noqa: S311 - games, not secrets
+        rng = random.Random(f"{self.made.seed} {number}")
         game = play_game(rng, RULES[self.made.rules], self._searcher)
         promises = [promise(position, self._searcher) for position in game[RANDOM_PLIES:]]
         proved = [

@@ -59,7 +59,8 @@ class PlayedGame:
     def outcome(self) -> Outcome:
         """How it ended."""
         outcome = self.board.outcome()
-        assert outcome is not None  # noqa: S101 - a game is made by being played to its end
+        if outcome is None:
+            raise ValueError("the game was not played to its end")
         return outcome
 
 

@@ -116,7 +116,7 @@ def make_openings(
 
 
 def _candidate(recipe: Recipe, number: int) -> tuple[Opening, Position]:
-    chance = random.Random(f"{recipe.seed} {number}")  # noqa: S311 - a game, not a secret
+    chance = random.Random(f"{recipe.seed} {number}")
     position, moves = Position.start(recipe.rules), []
     for _ in range(recipe.plies):
         legal = sorted(core.legal_moves(position))

@@ -109,7 +109,7 @@ def in_order(openings: tuple[Opening, ...], seed: int) -> Iterator[tuple[int, Op
     The order is that of `seed`; none comes again before all have come.
     """
     numbered = list(enumerate(openings, 1))
-    shuffler = random.Random(seed)  # noqa: S311 - a game, not a secret
+    shuffler = random.Random(seed)
     while True:
         shuffler.shuffle(numbered)
         yield from numbered

@@ -74,7 +74,7 @@ class Table:
 
     @staticmethod
     def _begin_game(player: Contestant, seed: str) -> None:
-        player.new_game(random.Random(seed).getrandbits(31))  # noqa: S311 - a game, not a secret
+        player.new_game(random.Random(seed).getrandbits(31))
 
     def close(self) -> None:
         """End both players."""

@@ -58,7 +58,7 @@ class Ours:
     def __init__(self, spec: PlayerSpec) -> None:
         self._spec = spec
         self._searcher = Searcher(spec.hash_mb, spec.threads)
-        self._random = random.Random()  # noqa: S311 - a game, not a secret
+        self._random = random.Random()
 
     def new_game(self, seed: int) -> None:
         """Forget the last game."""

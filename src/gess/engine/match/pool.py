@@ -56,9 +56,9 @@ class Pool:
                 with suppress(BrokenPipeError, ConnectionResetError):
                     worker.send(task)
                 waiting += 1
-            for ready in connection.wait(list(busy)) if busy else ():
-                assert isinstance(ready, Connection)  # noqa: S101 - what was waited for
-                result = self._receive(ready, busy.pop(ready))
+            ready = connection.wait(list(busy)) if busy else []
+            for worker in [each for each in busy if each in ready]:
+                result = self._receive(worker, busy.pop(worker))
                 done[result.index] = result
             while at is not None and at in done:
                 yield done.pop(at)

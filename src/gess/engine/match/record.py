@@ -28,7 +28,8 @@ def record(game: PlayedGame, black: str, white: str, event: str, round_: str) ->
 
 def _annotate(node: Node, told: Told) -> None:
     color = node.color
-    assert color is not None  # noqa: S101 - each node of a played game is a move
+    if color is None:
+        raise ValueError("a game that was played has a node that is no move")
     node.comment = _comment(told, color)
     if (score := told.thought.score) is not None:
         node.set(VALUE, f"{score.of(BLACK).value / 100:.2f}")

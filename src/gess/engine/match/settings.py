@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import hashlib
+import inspect
 from dataclasses import dataclass
+from pathlib import Path
 from typing import Any
 
 from gess.engine.errors import EngineError
@@ -90,6 +92,5 @@ def _core_digest() -> str:
     """Return what tells builds of the core apart: two of them may not play equally well."""
     from gess import _core
 
-    assert _core.__file__  # noqa: S101 - an extension is a file
-    with open(_core.__file__, "rb") as file:  # noqa: PTH123 - hashlib wants it open
+    with Path(inspect.getfile(_core)).open("rb") as file:
         return hashlib.file_digest(file, "sha256").hexdigest()[:16]
