@@ -228,6 +228,17 @@ DROP = """(text) => {
 }"""
 
 
+def test_a_game_put_into_the_bin_elsewhere_is_told_when_one_comes_back_to_it(table: Table) -> None:
+    table.bring(START, ["l3-l6"])
+    table.wait_for_ply(1)
+    game = table.page.url.rsplit("/", 1)[-1]
+    kept = table.page.get_by_test_id("kept")
+    for act, words in (("delete", "This game is in the bin."), ("restore", "Added to the library.")):
+        table.server.ask("POST", f"/api/library/{act}", {"ids": [game]})
+        table.page.evaluate("dispatchEvent(new Event('focus'))")
+        expect(kept).to_contain_text(words)
+
+
 def test_a_dropped_file_is_loaded(table: Table) -> None:
     table.begin()
     table.page.evaluate(DROP, "(;FF[4]GM[20]SZ[20]RU[standard];B[lr:lo];W[lf:li])")

@@ -26,6 +26,8 @@ export interface CabinetHost {
   changed(id: string): void;
   /** A game is as the library has it now: this window is to show it too. */
   met(id: string): void;
+  /** The library was asked for a game: whether it lies in its bin. */
+  seen?(id: string, isBinned: boolean): void;
   /** The clock of a game was stopped: windows that show it let it go on. */
   stopped(id: string): void;
   /** Whether the person sees this window. */
@@ -51,6 +53,7 @@ export class Cabinet {
     const kept = await shelf.get(id);
     if (kept) return kept;
     const record = await server.record(id);
+    this.around.seen?.(id, !!record.deleted);
     const game: KeptGame = { ...bare(record), id, pending: 0, clock: null };
     // Another window may have been quicker, and may have played on.
     const now = await shelf.change(id, (before) => (before ? null : game));

@@ -68,6 +68,7 @@ export function openGames(server: Client, storage: Kept | null): Games {
       tell(id, id);
       tellOthers(id, id);
     },
+    seen: (id, isBinned) => messenger.saw(id, isBinned),
     stopped: (id) => tellOthers(id, id),
     shown: () => document.visibilityState === "visible",
   });

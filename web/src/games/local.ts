@@ -79,6 +79,7 @@ export class LocalGames {
     const { shelf, server } = this.#around;
     try {
       const library = await server.record(id);
+      this.#around.seen?.(id, !!library.deleted);
       let isNew = false;
       await shelf.change(id, (game) => {
         const now = game && met(game, library);

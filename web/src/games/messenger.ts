@@ -25,7 +25,7 @@ const ASKED_AFTER = 1000;
 export class Messenger {
   /** Why the library does not take some games as they are, by name. */
   readonly refused = new Map<string, Refusal>();
-  /** The games that lay in the library's bin when they were brought, by name. */
+  /** The games that lay in the library's bin when it was asked last, by name. */
   readonly binned = new Set<string>();
   readonly #around: MessengerHost;
   #running = false;
@@ -51,6 +51,14 @@ export class Messenger {
   /** What the library said when something could not be brought; null if it did not answer. */
   get trouble(): Refusal | null {
     return this.#trouble;
+  }
+
+  /** The library was asked for a game: whether it lies in its bin. */
+  saw(id: string, isBinned: boolean): void {
+    if (isBinned === this.binned.has(id)) return;
+    if (isBinned) this.binned.add(id);
+    else this.binned.delete(id);
+    this.#around.told?.();
   }
 
   /** Something is to be brought, or the connection may be back. */

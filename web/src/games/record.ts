@@ -45,6 +45,12 @@ export interface GameRecord {
   sgf: string | null;
 }
 
+/** A game as the library has it. */
+export interface LibraryRecord extends GameRecord {
+  /** When a person put it into the bin; null or nothing while it is in the list of games. */
+  deleted?: string | null;
+}
+
 /** A clock between two moves, in milliseconds. */
 export interface KeptClock extends TimeControl {
   left: ByColor<number>;

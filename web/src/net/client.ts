@@ -1,4 +1,4 @@
-import type { GameRecord } from "../games/record";
+import type { GameRecord, LibraryRecord } from "../games/record";
 import type { Words } from "./told";
 import type { ByColor, EngineState, GameView, Params, Problem, Reason, Where } from "./types";
 
@@ -64,7 +64,7 @@ export class Client {
   }
 
   /** A game of the library. */
-  record(id: string): Promise<GameRecord> {
+  record(id: string): Promise<LibraryRecord> {
     return this.#ask("GET", path(id));
   }
 

@@ -54,6 +54,11 @@ test("where a game is kept is told: it waits, is refused as it is, joins when it
   answer = () => Promise.resolve({ id: "g", status: "replaced", revision: { browser1: 3 }, deleted: true });
   messenger.wake();
   await vi.waitFor(() => expect(told.at(-1)?.place).toBe("binned"));
+  // Taken out of the bin elsewhere, and put back: seen when the game is shown.
+  for (const [isBinned, place] of [[false, "joined"], [true, "binned"]] as const) {
+    messenger.saw("g", isBinned);
+    await vi.waitFor(() => expect(told.at(-1)?.place).toBe(place));
+  }
   forget();
 });
 
