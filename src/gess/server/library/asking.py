@@ -36,6 +36,7 @@ Day = Annotated[
     ),
 ]
 Plies = Annotated[int, Query(ge=0, le=100_000)]
+Symmetric = Annotated[bool, Query(description="Turned, mirrored and with changed colours too.")]
 PositionText = Annotated[
     str, Query(max_length=4000, description="A position text that the game must have reached.")
 ]
@@ -65,10 +66,7 @@ def wanted_games(
         str, Query(max_length=500, description="The first moves.", examples=["l3-l6 l18-l15"])
     ] = "",
     position: PositionText | None = None,
-    symmetric: Annotated[
-        bool,
-        Query(description="Turned, mirrored and with changed colours too."),
-    ] = False,
+    symmetric: Symmetric = False,
     id: Annotated[list[GameId], Query(max_length=500, description="Only these.")] = [],  # noqa: A002, B006  # so it is called
     place: Place = "library",
 ) -> Filter:

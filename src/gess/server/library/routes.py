@@ -14,7 +14,7 @@ from gess.rules import STANDARD
 from gess.server.asking import COMMON, SGF_TYPE, JsonResponse, RawBody, errors, known_rules
 from gess.server.errors import ApiError, Where
 from gess.server.library import models, views
-from gess.server.library.asking import WantedGames, position_of
+from gess.server.library.asking import Symmetric, WantedGames, position_of
 from gess.server.library.explorer import explored
 from gess.server.library.export import each_sgf
 from gess.server.library.filters import Sort
@@ -160,7 +160,9 @@ def statistics(library: Library, wanted: WantedGames) -> Response:
 
 
 @router.get("/explorer", response_model=models.ExplorerBody)
-def explore(library: Library, wanted: WantedGames, request: Request) -> Response:
+def explore(
+    library: Library, wanted: WantedGames, request: Request, *, symmetric: Symmetric = False
+) -> Response:
     """What was played from a position and how it ended; by default from the start.
 
     The other parameters say which games count. Without `rules` they are the standard ones.
@@ -169,7 +171,6 @@ def explore(library: Library, wanted: WantedGames, request: Request) -> Response
     rules = known_rules(query.get("rules", STANDARD.name), Where("query", "rules"))
     text = query.get("position")
     position = Position.start(rules) if text is None else position_of(text, rules)
-    symmetric = query.get("symmetric", "").lower() in {"true", "1", "on", "yes", "t", "y"}
     found = explored(library, position, replace(wanted, keys=()), symmetric=symmetric)
     return JsonResponse(views.explored_view(position.key, found))
 
