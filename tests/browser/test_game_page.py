@@ -233,7 +233,8 @@ def test_a_game_put_into_the_bin_elsewhere_is_told_when_one_comes_back_to_it(tab
     table.wait_for_ply(1)
     game = table.page.url.rsplit("/", 1)[-1]
     kept = table.page.get_by_test_id("kept")
-    for act, words in (("delete", "This game is in the bin."), ("restore", "Added to the library.")):
+    told = {"delete": "This game is in the bin.", "restore": "Added to the library."}
+    for act, words in told.items():
         table.server.ask("POST", f"/api/library/{act}", {"ids": [game]})
         table.page.evaluate("dispatchEvent(new Event('focus'))")
         expect(kept).to_contain_text(words)

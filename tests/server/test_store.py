@@ -3,6 +3,8 @@
 import os
 import shutil
 import sqlite3
+import subprocess
+import sys
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
@@ -182,6 +184,41 @@ def test_a_full_disk_is_told_and_works_again(store: SqliteStore) -> None:
     assert store.load(game.id) == game
     store._writer.connection.execute("PRAGMA max_page_count = 1000000")
     assert store.change(game.id, 0, keep=0, add=["c3-c6"]).moves == ("c3-c6",)
+
+
+def test_a_disk_that_fills_up_gets_back_what_the_log_took(tmp_path: Path) -> None:
+    """The limit is the system's: no file of the program may grow longer."""
+    script = """
+import resource, sys
+from pathlib import Path
+from gess.server.sqlite_store import SqliteStore
+from gess.server.store import StoreError
+from tests.server.test_store import GAME
+folder = Path(sys.argv[1])
+store = SqliteStore(folder)
+game = store.create(GAME)
+log = folder / "games.sqlite3-wal"
+resource.setrlimit(resource.RLIMIT_FSIZE, (1_000_000, resource.RLIM_INFINITY))
+try:
+    store.change(game.id, 0, keep=0, add=["c3-c6" * 1000] * 500)
+except StoreError as error:
+    assert "nothing was changed" in str(error), error
+else:
+    raise AssertionError("it had room")
+assert log.stat().st_size == 0, log.stat()
+assert store.load(game.id) == game
+assert store.change(game.id, 0, keep=0, add=["c3-c6"]).moves == ("c3-c6",)
+"""
+    command = [sys.executable, "-c", script, str(tmp_path)]
+    subprocess.run(command, check=True, cwd=Path(__file__).parents[2], timeout=60)
+
+
+def test_an_import_leaves_no_long_log(store: SqliteStore) -> None:
+    log = store.path.with_name(f"{FILE_NAME}-wal")
+    store.change(store.create(GAME).id, 0, keep=0, add=["c3-c6" * 1000] * 50)
+    assert log.stat().st_size > 250_000
+    store.library.drop_import("none")
+    assert log.stat().st_size == 0
 
 
 def test_a_file_that_lacks_nothing_is_opened_without_a_write(tmp_path: Path) -> None:

@@ -290,10 +290,30 @@ class SqliteStore:
                 # A full disk or a lost file may have ended the transaction already.
                 if connection.in_transaction:
                     connection.execute("ROLLBACK")
+                if to_write and isinstance(error, sqlite3.Error):
+                    self._shorten_log(connection)
                 # A file that was opened to be read only stays so, whatever is allowed meanwhile.
                 if _name_of(error).startswith("SQLITE_READONLY"):
                     line.identity = _NO_FILE
                 raise
+
+    def give_back(self) -> None:
+        """Give back the room on the disk that a long change took in the log, as far as can be."""
+        with self._writer.lock:
+            self._shorten_log(self._writer.connection)
+
+    def _shorten_log(self, connection: sqlite3.Connection) -> None:
+        """Bring the log into the file and cut it off: by itself it never grows shorter again."""
+        try:
+            # Whoever reads meanwhile is not waited for: the next time will do.
+            connection.execute("PRAGMA busy_timeout = 0")
+            try:
+                connection.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchall()
+            finally:
+                connection.execute(f"PRAGMA busy_timeout = {int(1000 * self._busy_seconds)}")
+        except sqlite3.Error:
+            # Nothing is lost by a log that is long, and the disk may have no room even for this.
+            return
 
     @contextmanager
     def _in_words(self) -> Iterator[None]:

@@ -186,12 +186,15 @@ class SqliteLibrary:
     def end_import(self, import_id: str, report: Mapping[str, Any]) -> Mapping[str, Any]:
         """Show all games of an import, and keep its report: the import is done."""
         with self._store.transaction() as connection:
-            return sqlite_imports.end(connection, import_id, report)
+            told = sqlite_imports.end(connection, import_id, report)
+        self._store.give_back()
+        return told
 
     def drop_import(self, import_id: str) -> None:
         """Forget an import that is not done, and its games."""
         with self._store.transaction() as connection:
             sqlite_imports.drop(connection, import_id)
+        self._store.give_back()
 
 
 def _is_in(connection: sqlite3.Connection, game_id: str) -> bool:
