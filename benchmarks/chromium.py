@@ -71,8 +71,8 @@ class Rounds:
 class Rest:
     """Waits until a browser has nothing to do.
 
-    Each window of Chromium draws its own frame as a page, in a process that starts with it and is
-    busy for half a second; so are all its processes when a trace begins. Nobody gives a page's
+    Each window of Chromium draws its own frame as a page, in a process that starts with it: a third
+    of a second of work; and all processes have some when a trace begins. Nobody gives a page's
     address within that time, and on two cores it would take from the page what it is to be given.
     """
 
