@@ -204,6 +204,30 @@ def test_an_address_proposes_a_game(table: Table) -> None:
     expect(dialog(table).get_by_label("Paste a position text")).to_have_value(position.text())
 
 
+def test_an_address_proposes_a_game_after_another_one_too(table: Table) -> None:
+    """The last one is shown behind, and stays as it is if nothing comes of it."""
+    table.begin()
+    table.play("l3-l6")
+    table.wait_for_ply(1)
+    last = table.page.url
+    table.page.get_by_role("link", name="Home").click()
+    table.page.get_by_role("link", name="Two players, one screen").click()
+    expect(dialog(table).get_by_role("radio", name="Two players, one screen")).to_be_checked()
+    table.page.wait_for_url(last)
+    expect(dialog(table)).to_be_visible()
+    table.page.keyboard.press("Escape")
+    expect(dialog(table)).to_be_hidden()
+    table.wait_for_ply(1)
+    table.page.get_by_role("link", name="Home").click()
+    table.page.get_by_role("link", name="Play the computer").click()
+    expect(dialog(table).get_by_role("radio", name="Computer")).to_be_checked()
+    choose(table, "Two players, one screen")
+    start(table)
+    table.page.wait_for_url(lambda url: url != last and "#/game/" in url)
+    table.wait_for_ply(0)
+    expect(dialog(table)).to_be_hidden()
+
+
 def test_an_own_time_that_cannot_be_is_refused(table: Table) -> None:
     visit(table)
     unfold(table, "Clock")

@@ -150,10 +150,9 @@ class Link:
         if self._guard is None:
             return
         # Killed before its input ends: it must not end whoever has the number after the engine.
-        with contextlib.suppress(ProcessLookupError):
-            self._guard.kill()
-        close_pipes(self._guard)
+        kill(self._guard)
         await self._guard.wait()
+        close_pipes(self._guard)
 
     def _again(self) -> EngineError:
         ended = self._ended or EngineTerminatedError(f"{self.name} has ended")

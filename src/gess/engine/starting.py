@@ -72,8 +72,8 @@ async def start(
         pipes(process)[0].write(b"\n")
     except BaseException:  # cancelled, say: nobody would have the process
         kill(process)
-        close_pipes(process)
         await process.wait()
+        close_pipes(process)
         raise
     return process, guard
 
@@ -93,17 +93,20 @@ async def _create(*words: str, **options: Any) -> Process:
         await asyncio.wait({creating})
         if not creating.exception():
             await creating.result().wait()
+            close_pipes(creating.result())
         raise
 
 
 def _end(creating: asyncio.Task[Process]) -> None:
     if not creating.cancelled() and creating.exception() is None:
         kill(creating.result())
-        close_pipes(creating.result())
 
 
 def kill(process: Process) -> None:
-    """End a process and all that it has started."""
+    """End a process and all that it has started.
+
+    Its own `kill` asks first whether it still runs, and may take its end from who waits for it.
+    """
     try:
         if hasattr(os, "killpg"):
             os.killpg(process.pid, signal.SIGKILL)
@@ -121,7 +124,10 @@ def pipes(process: Process) -> tuple[StreamWriter, StreamReader, StreamReader]:
 
 
 def close_pipes(process: Process) -> None:
-    """Close our ends of the pipes; asyncio leaves it to the garbage collector, with a warning."""
+    """Close our ends of the pipes of a process that has ended.
+
+    asyncio leaves it to the garbage collector, with a warning.
+    """
     transport = getattr(process, "_transport", None)
     if transport is not None:
         transport.close()
