@@ -121,7 +121,8 @@ node: $(DONE)/build
 	@test -z "$$($(WEB) requires)" || { echo "Installing Node.js"; $(PIP) --requirement requirements/node.txt; }
 
 # The package is installed in place: changes in src/ are there at once.
-$(DONE)/play: requirements/play.txt pyproject.toml $(DONE)/build $(DONE)/wasm | node
+# Page and core are built before it, which would build them unheard.
+$(DONE)/play: requirements/play.txt pyproject.toml $(DONE)/build $(DONE)/wasm | page core
 	@echo "Installing Gess and what it needs to play"
 	@$(PIP) --requirement $<
 	@$(PIP) --no-build-isolation --no-deps --editable .

@@ -13,6 +13,7 @@ import sys
 import sysconfig
 from pathlib import Path
 
+from gess_build import progress
 from gess_build.errors import BuildError
 
 ROOT = Path(__file__).parents[2]
@@ -33,6 +34,7 @@ def build() -> bool:
     if (PACKAGE / MODULE).is_file() and stamp.is_file() and stamp.read_text() == sources:
         return False
     cmake = _tool("cmake")
+    progress.tell("Compiling the core: a minute or two")
     _run(
         cmake,
         "-S", str(ROOT),

@@ -11,7 +11,7 @@ import subprocess
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from gess_build import node, wasm
+from gess_build import node, progress, wasm
 from gess_build.errors import BuildError
 
 if TYPE_CHECKING:
@@ -70,6 +70,7 @@ def build(web: Path = WEB, page: Path = PAGE) -> bool:
         return False
     before = fingerprint(web)
     wasm.build()
+    progress.tell("Building the page")
     run_npm(["run", "build"], web)
     if not (page / "index.html").is_file():
         raise BuildError(f"'npm run build' in {web} wrote no index.html to {page}")
@@ -88,6 +89,7 @@ def run_npm(arguments: Sequence[str], web: Path = WEB) -> None:
     lock = hashlib.sha256((web / "package-lock.json").read_bytes()).hexdigest()
     modules = web / "node_modules"
     if _stamp(modules) != lock:
+        progress.tell("Installing what the page is built with")
         # `ci` installs what the lock file says and never writes to it.
         _run(npm, ["ci", "--no-audit", "--no-fund"], web)
         modules.mkdir(exist_ok=True)  # npm makes none when there is nothing to install

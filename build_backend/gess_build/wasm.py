@@ -11,6 +11,7 @@ from concurrent.futures import ThreadPoolExecutor
 from importlib.util import find_spec
 from pathlib import Path
 
+from gess_build import progress
 from gess_build.errors import BuildError
 
 # A C++ compiler for every target, packed as a wheel; requirements/wasm.txt pins it.
@@ -57,6 +58,7 @@ def build() -> bool:
     before = fingerprint()
     if MODULE.is_file() and _STAMP.is_file() and _STAMP.read_text() == before:
         return False
+    progress.tell("Compiling the core for WebAssembly")
     BUILD.mkdir(parents=True, exist_ok=True)
     with ThreadPoolExecutor() as pool:
         objects = list(pool.map(_compile, _PARTS))

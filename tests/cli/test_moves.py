@@ -64,6 +64,27 @@ def test_moves_of_one_piece(run: Run) -> None:
     ]
 
 
+@pytest.mark.parametrize(
+    ("args", "square", "reason"),
+    [
+        (("j12",), "j12", "there are no stones in the footprint of j12"),
+        (("c18",), "c18", "all stones in the footprint of c18 are"),
+        (("a2", "--rules", "classic"), "a2", "under these rules no piece has its centre"),
+        # Under the rules of the course this piece of the ring l3 could only break it.
+        (("k3", "--rules", "course"), "k3", "under these rules a move may not give up the last"),
+        (("c3", "--position", DECIDED), "c3", "the game is over"),
+    ],
+)
+def test_a_square_without_a_move_is_told_why(
+    run: Run, args: tuple[str, ...], square: str, reason: str
+) -> None:
+    plain, as_json = run("moves", "--from", *args), run("moves", "--from", *args, "--json")
+    assert (plain.out, json.loads(as_json.out)["moves"]) == ("", [])
+    for done in (plain, as_json):
+        assert (done.code, done.err.count("\n")) == (0, 1)
+        assert done.err.startswith(f"gess: warning: --from: {square} has no moves: {reason}")
+
+
 def test_json_tells_what_each_move_does(run: Run) -> None:
     document = json.loads(run("moves", "--json").out)
     assert document["position"] == START

@@ -19,7 +19,7 @@ from tests.server.process import Process, running
 import gess
 from gess.engine import OnePly
 from gess.server.errors import ServerError
-from gess.server.run import bind, has_display, page_address, serve
+from gess.server.run import bind, has_display, is_gess, page_address, serve
 from gess.server.sqlite_store import FILE_NAME
 
 
@@ -112,6 +112,39 @@ def test_a_taken_port_is_told_and_another_used(tmp_path: Path) -> None:
             assert httpx2.get(f"{process.address}api/version").status_code == 200
         finally:
             process.stop()
+
+
+def test_a_port_that_gess_has_itself_is_told_as_such(tmp_path: Path) -> None:
+    with running(tmp_path) as client:
+        port = client.base_url.port
+        told: list[str] = []
+        with bind("localhost", port or 0, told.append) as listener:
+            other = listener.getsockname()[1]
+        at = f"http://localhost:{port}/"
+        assert told == [f"Gess already runs at {at} (open it there); this one uses port {other}."]
+
+
+ANSWERS = [
+    b"HTTP/1.0 200 OK\r\n\r\n{}",
+    b"HTTP/1.0 200 OK\r\n\r\n7",
+    b"HTTP/1.0 200 OK\r\n\r\n<html>",
+    b"HTTP/1.0 404 Not Found\r\n\r\n" + b'{"version": "1"}',
+    b"220 mail ready\r\n",
+    b"",
+]
+
+
+@pytest.mark.parametrize("answer", ANSWERS)
+def test_another_program_is_not_taken_for_gess(answer: bytes) -> None:
+    def serve_once() -> None:
+        other, _ = taken.accept()
+        with other:
+            other.recv(4096)
+            other.sendall(answer)
+
+    with bind("127.0.0.1", 0) as taken:
+        threading.Thread(target=serve_once, daemon=True).start()
+        assert not is_gess("127.0.0.1", taken.getsockname()[1])
 
 
 def test_a_page_at_another_address_of_this_machine_is_let_in(tmp_path: Path) -> None:

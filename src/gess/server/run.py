@@ -4,11 +4,15 @@ from __future__ import annotations
 
 import errno
 import ipaddress
+import json
 import os
 import socket
 import sys
 import threading
 import webbrowser
+from contextlib import closing
+from http import HTTPStatus
+from http.client import HTTPConnection, HTTPException
 from typing import TYPE_CHECKING
 
 import uvicorn
@@ -100,9 +104,31 @@ def bind(host: str, port: int, tell: Callable[[str], None] = say) -> socket.sock
             listener = _listen(address, other)
         except OSError:
             continue
-        tell(f"Port {port} is taken by another program; using {listener.getsockname()[1]}.")
+        used = listener.getsockname()[1]
+        if is_gess(address, port):
+            at = f"http://{host_name(host)}:{port}/"
+            tell(f"Gess already runs at {at} (open it there); this one uses port {used}.")
+        else:
+            tell(f"Port {port} is taken by another program; using {used}.")
         return listener
     raise ServerError(f"Port {port} and all others tried are taken; name a free one.")
+
+
+def is_gess(host: str, port: int) -> bool:
+    """Whether what listens there is a server of Gess; asked for a second at most.
+
+    >>> with bind("127.0.0.1", 0) as silent:
+    ...     is_gess("127.0.0.1", silent.getsockname()[1])
+    False
+    """
+    try:
+        with closing(HTTPConnection(host, port, timeout=1)) as connection:
+            connection.request("GET", "/api/version")
+            answer = connection.getresponse()
+            told = json.loads(answer.read(200))
+            return answer.status == HTTPStatus.OK and list(told) == ["version"]
+    except (OSError, HTTPException, ValueError, TypeError):
+        return False
 
 
 def page_address(host: str, listener: socket.socket) -> str:
