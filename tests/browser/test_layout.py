@@ -9,6 +9,7 @@ import pytest
 from PIL import Image
 from playwright.sync_api import Locator, expect
 from tests.browser.desk import Desk
+from tests.browser.pages import choose
 from tests.browser.table import PHONE
 
 if TYPE_CHECKING:
@@ -47,6 +48,20 @@ def grey(shown: Image.Image, x: int, y: int) -> int:
     value = shown.getpixel((x, y))
     assert isinstance(value, int)
     return value
+
+
+def test_the_largest_text_leaves_the_board_of_a_task_in_sight(
+    server: Server, new_table: Callable[..., Table]
+) -> None:
+    page = new_table(server, **{**PHONE, "viewport": {"width": 320, "height": 640}}).page
+    page.goto(server.address)
+    choose(page, textSize=200)
+    for address in ("puzzles", "learn/rings"):
+        page.evaluate(f"location.hash = '#/{address}'")
+        board = page.locator("main .board").first
+        expect(board).to_be_in_viewport(ratio=0.95)
+        # The task follows, for the eye as for the ear.
+        assert board.evaluate("it => it.nextElementSibling.className").startswith("top")
 
 
 @pytest.mark.parametrize(("width", "height"), [(667, 375), (844, 390), (568, 320)])

@@ -1,13 +1,15 @@
-/** How high the window is, measured in the reader's own letters. */
+/** How large the window is, measured in the reader's own letters. */
 
 /**
- * Tell the height of the window in rem before it is drawn and whenever it changes, also by larger
+ * Tell the height and the width of the window in rem before it is drawn and whenever it changes, also by larger
  * text, which media queries in rem do not see when the page's own root sets it. Returns a function
  * that stops it.
  */
-export function watchHeight(probe: HTMLElement, tell: (rems: number) => void): () => void {
+export function watchRoom(probe: HTMLElement, tell: (height: number, width: number) => void): () => void {
   const observer = new ResizeObserver(([entry]) => {
-    if (entry) tell(entry.contentRect.height / entry.contentRect.width);
+    if (!entry) return;
+    const { height, width: rem } = entry.contentRect;
+    tell(height / rem, window.innerWidth / rem);
   });
   observer.observe(probe);
   return () => observer.disconnect();
