@@ -209,3 +209,18 @@ def test_words_keep_their_order_and_gaps_from_right_to_left(table: Table) -> Non
     assert edges("43")[1] < edges("stones")[0]
     assert edges("1")[1] < edges("ring")[0]
     assert edges("1")[0] - edges("stones")[1] >= 4
+
+
+def test_a_page_magnified_four_times_is_no_wider_than_its_window(table: Table) -> None:
+    """A window of 1280 × 1024 pixels at 400 %: only what has a bar of its own goes sideways."""
+    page = table.page
+    page.set_viewport_size({"width": 320, "height": 256})
+    table.begin()
+    table.play("l3-l6")
+    table.wait_for_ply(1)
+    width = "document.documentElement.scrollWidth"
+    assert page.evaluate(width) == 320
+    for address in ("analyse", "puzzles", "learn/rings"):
+        page.goto(f"{table.server.address}/#/{address}")
+        expect(page.locator(".gess-board .stone").first).to_be_visible()
+        assert page.evaluate(width) == 320
