@@ -2,8 +2,6 @@
 
 import re
 
-RUN = re.compile(r"\d+")
-
 
 def is_row(text: str) -> bool:
     """Whether a text is one row: stones and maximal runs that sum to 18."""

@@ -10,9 +10,6 @@ from gess import BLACK, WHITE, Board, Outcome, Position, Rules, Termination, squ
 from gess.rules import RULES
 from gess.sgf import Game, dumps, loads
 
-START_STONES = 43
-
-
 # Written
 
 

@@ -1,5 +1,6 @@
 import { describe, expect, test, vi } from "vitest";
-import { DEFAULTS, browserStorage, lastGameGoesOn, readLastGame, readSettings, writeLastGame, writeSettings } from "../src/app/settings";
+import { DEFAULTS, lastGameGoesOn, readLastGame, readSettings, writeLastGame, writeSettings } from "../src/app/settings";
+import { browserStorage } from "../src/app/storage";
 import { Client, NoConnection, Refusal, Stopped } from "../src/net/client";
 import { backoff, withRetry } from "../src/net/retry";
 import { problem } from "./problem";

@@ -9,10 +9,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-HEIGHT = 7.0
-"""Height of digits and capitals, in glyph units."""
 MIDDLE = 3.5
-"""Half of it: the line on which labels are centred."""
+"""The line on which labels are centred, in glyph units: half the height of digits and capitals."""
 SPACING = 1.7
 """Space between two glyphs, in glyph units."""
 

@@ -12,7 +12,7 @@ import { Work } from "../tree/edit";
 import type { GameTree, TreeNode } from "../tree/node";
 import { sentences, t } from "../i18n/i18n";
 
-export interface DeskHost {
+interface DeskHost {
   core: Core;
   confirms(touch: boolean): boolean;
   /** Moves slide unless the system asks for calm. */

@@ -1,5 +1,5 @@
 /** Keeps what is worked on: as the last work of its address, and with the kept game that it is. */
-import { browserStorage } from "../app/settings";
+import { browserStorage } from "../app/storage";
 import { passes, Refusal } from "../net/client";
 import { backoff } from "../net/retry";
 import type { ByColor } from "../net/types";

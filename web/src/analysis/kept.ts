@@ -1,7 +1,9 @@
 /** The analysis that was worked on last, kept in the browser, so that no reload loses it. */
+import { keepJson, readFields, type BrowserStorage } from "../app/storage";
+
 const KEY = "gess.analysis";
 
-export interface KeptAnalysis {
+interface KeptAnalysis {
   /** The address it belongs to. */
   address: string;
   sgf: string;
@@ -9,23 +11,13 @@ export interface KeptAnalysis {
   path: number[];
 }
 
-type Storage = Pick<globalThis.Storage, "getItem" | "setItem">;
-
-export function readKept(storage: Storage | null): KeptAnalysis | null {
-  try {
-    const { address, sgf, path } = JSON.parse(storage?.getItem(KEY) ?? "null") as KeptAnalysis;
-    const isPath = Array.isArray(path) && path.every((index) => Number.isSafeInteger(index));
-    const isWhole = typeof address === "string" && typeof sgf === "string" && isPath;
-    return isWhole ? { address, sgf, path } : null;
-  } catch {
-    return null;
-  }
+export function readKept(storage: BrowserStorage | null): KeptAnalysis | null {
+  const { address, sgf, path } = readFields(storage, KEY);
+  const isWhole = typeof address === "string" && typeof sgf === "string" && isPath(path);
+  return isWhole ? { address, sgf, path } : null;
 }
 
-export function writeKept(storage: Storage | null, kept: KeptAnalysis): void {
-  try {
-    storage?.setItem(KEY, JSON.stringify(kept));
-  } catch {
-    // Storage that is full or forbidden costs only what a reload would lose.
-  }
-}
+const isPath = (path: unknown): path is number[] =>
+  Array.isArray(path) && path.every((index) => Number.isSafeInteger(index));
+
+export const writeKept = (storage: BrowserStorage | null, kept: KeptAnalysis): void => keepJson(storage, KEY, kept);

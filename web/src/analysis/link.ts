@@ -45,7 +45,7 @@ export async function unpackGame(text: string): Promise<string> {
 
 export const gameLink = async (game: GameTree): Promise<string> => `#/analyse?g=${await packGame(game)}`;
 
-export interface Linked {
+interface Linked {
   position: string | null;
   rules: RulesName;
   game: string | null;

@@ -8,7 +8,7 @@ import type { GameTree, TreeNode } from "../tree/node";
 import { factsAt } from "./desk";
 import { shapesOf } from "./pencil";
 
-export type Manner = Pick<BoardState, "orientation" | "coordinates">;
+type Manner = Pick<BoardState, "orientation" | "coordinates">;
 
 /** A played move as the board shows it. */
 export function lastMoveOf(report: Report | null): BoardState["lastMove"] {

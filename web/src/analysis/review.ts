@@ -15,8 +15,8 @@ export type Effort = keyof typeof EFFORTS;
 
 /** What a move must cost to be doubtful, a mistake, a blunder. */
 export const DOUBTFUL = 8;
-export const MISTAKE = 15;
-export const BLUNDER = 30;
+const MISTAKE = 15;
+const BLUNDER = 30;
 /** What a better answer than the one played may cost and still be accepted. */
 export const GOOD = 5;
 /** How much worse the next best move must be for the only good one to be marked. */

@@ -3,7 +3,7 @@ import type { Line, Score } from "../core/types";
 import { put, get, type Properties } from "../sgf/annotations";
 
 /** The depth, then each line's value and first move: `9 130 c3-c6 #-2 l3-l6`; `0 #-1` where the game is decided, `0 0` where it is drawn. */
-export const SEEN = "GESSEV";
+const SEEN = "GESSEV";
 
 export interface Seen {
   depth: number;

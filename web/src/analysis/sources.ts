@@ -1,4 +1,5 @@
 /** Where an analysis comes from: an address, a game of this browser or the server, the last visit. */
+import type { BrowserStorage } from "../app/storage";
 import type { App } from "../app/app";
 import type { Route } from "../app/route";
 import { CoreError, PositionError } from "../core/errors";
@@ -40,8 +41,6 @@ const sleep = (ms: number): Promise<void> => new Promise((resolve) => setTimeout
 
 const COLORS = ["black", "white"] as const;
 
-type Storage = Pick<globalThis.Storage, "getItem" | "setItem">;
-
 const atRoot = (game: GameTree): Source => ({ game, node: game.root });
 
 /** What stands for something that is not there or not right; rules that do not answer are no such thing. */
@@ -53,7 +52,7 @@ const unless =
   };
 
 /** What was worked on at this address when the page was left. Rejects with a `CoreError` without the rules. */
-export async function restored(storage: Storage | null, address: string, core: Core): Promise<Source | null> {
+export async function restored(storage: BrowserStorage | null, address: string, core: Core): Promise<Source | null> {
   const kept = readKept(storage);
   if (!kept || kept.address !== address) return null;
   const [game] = await readSgf(kept.sgf, core).catch(unless([]));
@@ -63,7 +62,7 @@ export async function restored(storage: Storage | null, address: string, core: C
   return { game, node: node.isStopped ? game.root : node };
 }
 
-export function keep(storage: Storage | null, address: string, { game, node }: Source): void {
+export function keep(storage: BrowserStorage | null, address: string, { game, node }: Source): void {
   const path = node.path().slice(1).map((step) => step.parent?.nodes.indexOf(step) ?? 0);
   writeKept(storage, { address, sgf: writeSgf(game), path });
 }

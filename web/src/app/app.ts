@@ -7,7 +7,7 @@ import { speaker } from "./announcer.svelte";
 import { Device } from "./device.svelte";
 import type { Route } from "./route";
 import { Router } from "./router.svelte";
-import { browserStorage } from "./settings";
+import { browserStorage } from "./storage";
 import { SettingsStore } from "./store.svelte";
 
 export class App {

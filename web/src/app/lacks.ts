@@ -1,7 +1,7 @@
 /** What a browser lacks, and what a person misses by that. */
 import { isFit, sharesMemory } from "../core/wasm/fit";
 import type { Shelf } from "../games/shelf";
-import { mayKeep } from "./settings";
+import { mayKeep } from "./storage";
 
 /** Rules and engine; games that outlast the page; the page without a connection; windows; memory. */
 export type Lack = "rules" | "storage" | "offline" | "windows" | "sharing";

@@ -1,4 +1,5 @@
 /** What a person chose, kept in the browser. */
+import { keepJson, keepText, oneOf, readFields, readText, type BrowserStorage } from "./storage";
 import { isLevel, type Level } from "../game/levels";
 import { isLanguage, type Language } from "../i18n/languages";
 
@@ -13,8 +14,8 @@ export type Theme = (typeof THEMES)[number];
 export type StoneLook = (typeof STONES)[number];
 export type Scheme = (typeof SCHEMES)[number];
 /** How fast moves are shown; 'auto' is normal, and nothing where the system wants less motion. */
-export type Pace = (typeof PACES)[number];
-export type TextSize = (typeof TEXT_SIZES)[number];
+type Pace = (typeof PACES)[number];
+type TextSize = (typeof TEXT_SIZES)[number];
 
 export interface Settings {
   /** Ask before every move; null until chosen: on for touch, off for a mouse. */
@@ -62,7 +63,6 @@ export const DEFAULTS: Settings = {
   language: null,
 };
 
-type Storage = Pick<globalThis.Storage, "getItem" | "setItem">;
 export const SETTINGS_KEY = "gess.settings";
 const LAST = "gess.last-game";
 const GOES_ON = "gess.goes-on";
@@ -70,20 +70,12 @@ const GOES_ON = "gess.goes-on";
 const flag = (value: unknown, fallback: boolean): boolean =>
   typeof value === "boolean" ? value : fallback;
 
-const oneOf = <T>(options: readonly T[], value: unknown, fallback: T): T =>
-  options.find((option) => option === value) ?? fallback;
-
 const isVolume = (value: unknown): value is number =>
   typeof value === "number" && value >= 0 && value <= 100;
 
 /** Read settings; what is missing or not understood has its default. */
-export function readSettings(storage: Storage | null): Settings {
-  let stored: Record<string, unknown>;
-  try {
-    stored = Object(JSON.parse(storage?.getItem(SETTINGS_KEY) ?? "{}")) as Record<string, unknown>;
-  } catch {
-    return DEFAULTS;
-  }
+export function readSettings(storage: BrowserStorage | null): Settings {
+  const stored = readFields(storage, SETTINGS_KEY);
   const { confirm, volume, level, language } = stored;
   return {
     confirm: typeof confirm === "boolean" ? confirm : DEFAULTS.confirm,
@@ -105,69 +97,19 @@ export function readSettings(storage: Storage | null): Settings {
   };
 }
 
-/** Keep settings; a browser that keeps nothing (private mode, no room) is no error. */
-export function writeSettings(storage: Storage | null, settings: Settings): void {
-  keep(storage, SETTINGS_KEY, JSON.stringify(settings));
+export function writeSettings(storage: BrowserStorage | null, settings: Settings): void {
+  keepJson(storage, SETTINGS_KEY, settings);
 }
 
-export const readLastGame = (storage: Storage | null): string | null => read(storage, LAST);
+export const readLastGame = (storage: BrowserStorage | null): string | null => readText(storage, LAST);
 
 /** Whether the last game was not over yet when it was seen last, known without looking for it. */
-export function lastGameGoesOn(storage: Storage | null): boolean {
+export function lastGameGoesOn(storage: BrowserStorage | null): boolean {
   const last = readLastGame(storage);
-  return last !== null && last === read(storage, GOES_ON);
+  return last !== null && last === readText(storage, GOES_ON);
 }
 
-export function writeLastGame(storage: Storage | null, id: string, goesOn: boolean): void {
-  keep(storage, LAST, id);
-  keep(storage, GOES_ON, goesOn ? id : "");
+export function writeLastGame(storage: BrowserStorage | null, id: string, goesOn: boolean): void {
+  keepText(storage, LAST, id);
+  keepText(storage, GOES_ON, goesOn ? id : "");
 }
-
-function read(storage: Storage | null, key: string): string | null {
-  try {
-    return storage?.getItem(key) || null;
-  } catch {
-    return null;
-  }
-}
-
-function keep(storage: Storage | null, key: string, value: string): void {
-  try {
-    storage?.setItem(key, value);
-  } catch {
-    // The choice then lasts as long as the page.
-  }
-}
-
-/** What the browser would not keep, having no room or no leave: it lasts as long as the page. */
-const unkept = new Map<string, string>();
-
-const KEPT: Storage = {
-  getItem(key) {
-    try {
-      return unkept.get(key) ?? window.localStorage.getItem(key);
-    } catch {
-      return null;
-    }
-  },
-  setItem(key, value) {
-    try {
-      window.localStorage.setItem(key, value);
-      unkept.delete(key);
-    } catch {
-      unkept.set(key, value);
-    }
-  },
-};
-
-/** Whether the browser lets the page keep anything at all: people may forbid it. */
-export function mayKeep(): boolean {
-  try {
-    return window.localStorage !== null;
-  } catch {
-    return false;
-  }
-}
-
-/** The browser's storage; where it is full or forbidden, what is put there is found as long as the page lasts. */
-export const browserStorage = (): Storage => KEPT;

@@ -1,11 +1,6 @@
 /** The settings of the person, kept in the browser and the same in all its tabs. */
-import {
-  SETTINGS_KEY,
-  browserStorage,
-  readSettings,
-  writeSettings,
-  type Settings,
-} from "./settings";
+import { SETTINGS_KEY, readSettings, writeSettings, type Settings } from "./settings";
+import { browserStorage } from "./storage";
 
 export class SettingsStore {
   readonly #storage = browserStorage();

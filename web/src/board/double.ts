@@ -2,9 +2,9 @@
 import type { Point } from "./geometry";
 
 /** How soon after a tap, in milliseconds, another one there is its second half. */
-export const DOUBLE_MS = 300;
+const DOUBLE_MS = 300;
 /** How far apart, in CSS pixels, the two may be: a finger does not come down twice on one point. */
-export const DOUBLE_REACH = 24;
+const DOUBLE_REACH = 24;
 
 /** A function that takes every tap and returns whether it is only the rest of the one before. */
 export function doubleTaps(): (point: Point, time: number) => boolean {

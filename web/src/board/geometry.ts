@@ -8,7 +8,7 @@ export interface Point {
   y: number;
 }
 
-export interface Rect {
+interface Rect {
   left: number;
   top: number;
   width: number;

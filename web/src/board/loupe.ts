@@ -23,7 +23,7 @@ export function loupePlace(at: Point): Point {
   return { x: within(beside), y: -OUT };
 }
 
-export interface Loupe {
+interface Loupe {
   /** Show what lies around a square; null shows nothing any more. */
   show(square: Square | null, orientation: Orientation): void;
   /** The board was drawn anew. */

@@ -43,7 +43,7 @@ export function cross(pen: Pen, square: Square, name: string): SVGElement {
   );
 }
 
-export function ghostStones(pen: Pen, ghosts: readonly Ghost[]): SVGElement[] {
+function ghostStones(pen: Pen, ghosts: readonly Ghost[]): SVGElement[] {
   return ghosts.map(({ square, color }) => {
     const { x, y } = at(pen, square);
     return svg("circle", { class: `ghost-outline ${color}`, cx: x, cy: y, r: STONE + 0.4 });

@@ -5,7 +5,7 @@ import { UNIT, short, svg } from "./svg";
 
 export type MarkKind = "circle" | "square" | "triangle" | "cross" | "selected" | "dimmed";
 /** Who drew it: a person, an engine (its best line or another), a threat. */
-export type Tone = "note" | "best" | "other" | "threat";
+type Tone = "note" | "best" | "other" | "threat";
 
 export type Shape =
   | { kind: "arrow" | "line"; from: Square; to: Square; tone: Tone; label?: string }

@@ -12,7 +12,7 @@ const PATIENCE_MS = 15_000;
 /** To count is slow from a depth on, and nobody else should wait for it. */
 const QUICK_PERFT = 2;
 
-export async function rulesWorker(): Promise<Port> {
+async function rulesWorker(): Promise<Port> {
   // The worker's program and the core are fetched at the same time.
   const worker = new Worker(new URL("./worker/rules.worker.ts", import.meta.url), {
     type: "module",

@@ -10,7 +10,7 @@ const HASH_MB = 16;
 /** A level takes a second or two; whoever takes so long is not coming back. */
 const PATIENCE_MS = 60_000;
 
-export async function engineWorker(hash: number): Promise<Port> {
+async function engineWorker(hash: number): Promise<Port> {
   const module = await compiled();
   const worker = new Worker(new URL("./worker/engine.worker.ts", import.meta.url), {
     type: "module",

@@ -7,7 +7,7 @@ import type { GameView } from "../net/types";
 /** How long a command is tried again before the board returns to what is kept. */
 const PATIENCE_MS = 15_000;
 
-export interface Patience {
+interface Patience {
   /** How many milliseconds of trouble are borne. */
   patience?: number | undefined;
   /** Nobody waits for the answer any more. */

@@ -14,7 +14,7 @@ import { IDLE } from "./selection";
 import { foreseenWords } from "./standing";
 import { watchedColor } from "./words";
 
-export interface ControllerHost {
+interface ControllerHost {
   games: LocalGames;
   /** Whether every move is confirmed, given whether a finger chose it. */
   confirms(touch: boolean): boolean;

@@ -2,7 +2,7 @@
 import { t } from "../i18n/i18n";
 import { other, type ByColor, type ColorName, type PlayerKind } from "../net/types";
 
-export interface Seats {
+interface Seats {
   players: ByColor<{ kind: PlayerKind; name: string }>;
   /** How well the computer plays; null if it has no level. */
   level: number | null;

@@ -17,7 +17,7 @@ import {
 
 export const colorName = (color: ColorName): string => t(`color.${color}`);
 
-export function pieceName(piece: Piece): string {
+function pieceName(piece: Piece): string {
   if (piece.is_ring) return t("piece.ring");
   const key = `piece.${piece.nickname ?? "other"}`;
   return isMessageKey(key) ? t(key) : t("piece.other");

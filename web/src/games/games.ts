@@ -1,5 +1,5 @@
 /** The games of this browser, all put together: kept here, and brought to the library. */
-import { mayKeep } from "../app/settings";
+import { mayKeep, type BrowserStorage } from "../app/storage";
 import { core } from "../core";
 import type { Client } from "../net/client";
 import { FleetingShelf } from "./fleeting";
@@ -19,13 +19,11 @@ export interface Games {
   onBrought(tell: () => void): () => void;
 }
 
-type Kept = Pick<Storage, "getItem" | "setItem">;
-
 const CHANNEL = "gess-games";
 const BROWSER = "gess.browser";
 const SEED = "gess.seed";
 
-export function openGames(server: Client, storage: Kept | null): Games {
+export function openGames(server: Client, storage: BrowserStorage | null): Games {
   const shelf = mayKeep() && "indexedDB" in globalThis ? new Shelf() : new FleetingShelf();
   const listeners = new Set<(before: string, now: string) => void>();
   const watchers = new Set<() => void>();
@@ -95,7 +93,7 @@ export function openGames(server: Client, storage: Kept | null): Games {
 }
 
 /** The name under which this browser counts its changes; made once. */
-function browserName(storage: Kept | null): string {
+function browserName(storage: BrowserStorage | null): string {
   const known = storage?.getItem(BROWSER);
   if (known && /^[\w-]{8,64}$/.test(known)) return known;
   const bytes = crypto.getRandomValues(new Uint8Array(8));

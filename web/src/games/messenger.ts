@@ -7,7 +7,7 @@ import { bare, stillReviewed, type GameRecord, type KeptGame } from "./record";
 import { order } from "./revisions";
 import type { Shelf } from "./shelf";
 
-export interface MessengerHost {
+interface MessengerHost {
   shelf: Shelf;
   server: Pick<Client, "missing" | "putAccuracy" | "putRecord" | "record">;
   /** A game has another name or another state now. */

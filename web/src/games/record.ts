@@ -11,7 +11,7 @@ import {
 import type { Revision } from "./revisions";
 
 /** Time for a game, in seconds: so much for all moves, and so much more for each. */
-export interface TimeControl {
+interface TimeControl {
   base: number;
   increment: number;
 }

@@ -14,7 +14,7 @@ export interface Rules {
 }
 
 /** Each takes the platform some milliseconds: it is made when it is first needed. */
-export function rulesOf(language: Language): Rules {
+function rulesOf(language: Language): Rules {
   const tag = isPseudo(language) ? "en" : language;
   // Chromium has no names of Kazakh months: they are written in figures.
   const named = tag !== "kk";

@@ -14,9 +14,9 @@ export interface Result {
 }
 
 /** Answers that every exercise has, for what its own list does not know. */
-export type Common = "short" | "own" | "broke" | "attacked" | "won" | "other";
+type Common = "short" | "own" | "broke" | "attacked" | "won" | "other";
 
-export type Verdict = { right: true } | { right: false; say: string };
+type Verdict = { right: true } | { right: false; say: string };
 
 type Said = Required<Check>;
 type Test<Key extends keyof Said> = (said: Said[Key], result: Result) => boolean;

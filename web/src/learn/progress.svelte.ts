@@ -1,5 +1,5 @@
 /** Which exercises are done; kept in the browser, and the same in all its tabs. */
-import { browserStorage } from "../app/settings";
+import { browserStorage } from "../app/storage";
 import { COURSE } from "./course";
 import { COURSE_KEY as KEY, readDone } from "./kept";
 import type { Exercise, Lesson } from "./types";

@@ -18,7 +18,7 @@ export interface Setting {
   select?: string;
 }
 
-export interface SandHost {
+interface SandHost {
   core: Core;
   confirms(touch: boolean): boolean;
 }

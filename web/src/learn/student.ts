@@ -18,7 +18,7 @@ import type { Exercise, Lesson, Step } from "./types";
 /** `answered`: the right move is on the board and White's answer is on its way. */
 export type Phase = "loading" | "asked" | "judging" | "wrong" | "answered" | "done";
 
-export interface StudentHost {
+interface StudentHost {
   core: Core;
   confirms(touch: boolean): boolean;
   done(lesson: Lesson, exercise: Exercise): void;

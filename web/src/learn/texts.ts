@@ -17,7 +17,7 @@ const words = (key: string): string | null => (isMessageKey(key) ? t(key) : null
 export const lessonTitle = (lesson: Lesson): string => t(lessonKey(lesson.id, "title") as MessageKey);
 export const lessonAbout = (lesson: Lesson): string => t(lessonKey(lesson.id, "about") as MessageKey);
 
-export interface ExerciseWords {
+interface ExerciseWords {
   text: string | null;
   task: string;
   done: string | null;

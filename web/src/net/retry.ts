@@ -5,7 +5,7 @@ export function backoff(attempt: number): number {
   return Math.min(5000, 300 * 2 ** attempt);
 }
 
-export interface RetryOptions {
+interface RetryOptions {
   /** Give up after this many milliseconds of trouble. */
   patience: number;
   /** Told when the connection is lost and when an answer came again. */

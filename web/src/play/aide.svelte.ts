@@ -15,7 +15,7 @@ import { judge, type Warning } from "./warning";
 /** How long the engine thinks about a hint. */
 const HINT_MS = 900;
 
-export interface AideHost {
+interface AideHost {
   core: Core;
   helper: Helper;
   storage: Parameters<typeof count>[0];
@@ -160,7 +160,7 @@ export class Aide {
   }
 }
 
-export function warningWords(warning: Warning, report: Report): string {
+function warningWords(warning: Warning, report: Report): string {
   const { move } = report;
   const { answer } = warning;
   const color = colorName(other(report.mover));

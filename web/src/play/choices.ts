@@ -1,4 +1,5 @@
 /** What a person chooses for a new game: remembered, and made into a game. */
+import { keepJson, oneOf, readFields, type BrowserStorage } from "../app/storage";
 import { FIRST_LEVEL, isLevel, type Level } from "../game/levels";
 import type { NewGame } from "../games/record";
 import { HOUSE_CONVENTIONS, NO_CONVENTIONS, RULES, other, type ByColor, type ColorName, type GameView, type PlayerKind, type RulesName } from "../net/types";
@@ -43,11 +44,7 @@ export const DEFAULTS: Choices = {
   draws: true,
 };
 
-type Storage = Pick<globalThis.Storage, "getItem" | "setItem">;
 export const CHOICES_KEY = "gess.new-game";
-
-const oneOf = <T>(options: readonly T[], value: unknown, fallback: T): T =>
-  options.find((option) => option === value) ?? fallback;
 
 export const isMinutes = (value: unknown): value is number =>
   typeof value === "number" && value >= LEAST_MINUTES && value <= MOST_MINUTES;
@@ -55,13 +52,8 @@ export const isMinutes = (value: unknown): value is number =>
 export const isSeconds = (value: unknown): value is number =>
   typeof value === "number" && Number.isInteger(value) && value >= 0 && value <= MOST_SECONDS;
 
-export function readChoices(storage: Storage | null): Choices {
-  let stored: Record<string, unknown>;
-  try {
-    stored = Object(JSON.parse(storage?.getItem(CHOICES_KEY) ?? "{}")) as Record<string, unknown>;
-  } catch {
-    return DEFAULTS;
-  }
+export function readChoices(storage: BrowserStorage | null): Choices {
+  const stored = readFields(storage, CHOICES_KEY);
   const { level, minutes, seconds } = stored;
   return {
     opponent: oneOf(OPPONENTS, stored.opponent, DEFAULTS.opponent),
@@ -75,13 +67,8 @@ export function readChoices(storage: Storage | null): Choices {
   };
 }
 
-export function writeChoices(storage: Storage | null, choices: Choices): void {
-  try {
-    storage?.setItem(CHOICES_KEY, JSON.stringify(choices));
-  } catch {
-    // The choice then lasts as long as the page.
-  }
-}
+export const writeChoices = (storage: BrowserStorage | null, choices: Choices): void =>
+  keepJson(storage, CHOICES_KEY, choices);
 
 /** The clock that is chosen, in seconds. */
 export function clockOf({ time, minutes, seconds }: Choices): NewGame["clock"] {

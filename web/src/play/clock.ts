@@ -12,7 +12,7 @@ export interface Running {
 /** From here on tenths are shown. */
 export const SHORT_MS = 10_000;
 /** What is said aloud when so much is left, in milliseconds. */
-export const WARNINGS = [60_000, 10_000] as const;
+const WARNINGS = [60_000, 10_000] as const;
 
 /** What is left of a side's time; never below zero. */
 export function leftOf(clock: Running, color: ColorName, now: number): number {

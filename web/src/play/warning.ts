@@ -18,7 +18,7 @@ export type Warning =
   /** So many stones are lost against a better move. */
   | { kind: "loss"; stones: number; answer: string };
 
-export interface Judges {
+interface Judges {
   core: Pick<Core, "play">;
   look(query: Query): Promise<Info | null>;
 }

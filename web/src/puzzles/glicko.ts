@@ -30,7 +30,7 @@ const SURE = 110;
 export const isProvisional = ({ deviation }: Strength): boolean => deviation > SURE;
 
 /** How much the volatility may change; the paper has 0.3 to 1.2. */
-export const TAU = 0.5;
+const TAU = 0.5;
 
 const SCALE = 173.7178;
 const MIDDLE = 1500;

@@ -25,7 +25,7 @@ interface Node {
   shown: Shown;
 }
 
-export interface PuzzleHost {
+interface PuzzleHost {
   core: Core;
   confirms(touch: boolean): boolean;
   /** The engine's reply to a try that the set does not know. */

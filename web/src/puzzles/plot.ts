@@ -1,6 +1,6 @@
 /** The history of a rating as a line: points in a box, and the lines of round ratings behind it. */
 
-export interface Plot {
+interface Plot {
   points: readonly (readonly [x: number, y: number])[];
   /** Round ratings and where they lie. */
   levels: readonly { rating: number; y: number }[];

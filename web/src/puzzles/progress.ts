@@ -1,4 +1,5 @@
 /** What somebody has solved: rating, streak and history, kept in the browser. */
+import { keepJson, oneOf, readFields, type BrowserStorage } from "../app/storage";
 import { NEWCOMER, rated, type Strength } from "./glicko";
 import { GROUPS, THEMES, type Group, type Puzzle, type Theme } from "./types";
 
@@ -61,16 +62,9 @@ export function counted(before: Progress, puzzle: Puzzle, won: boolean, at: numb
   };
 }
 
-type Kept = Pick<globalThis.Storage, "getItem" | "setItem">;
-
 /** Read what was kept; what is missing or not understood begins anew. */
-export function readProgress(storage: Kept | null): Progress {
-  let stored: Record<string, unknown>;
-  try {
-    stored = Object(JSON.parse(storage?.getItem(PROGRESS_KEY) ?? "{}")) as Record<string, unknown>;
-  } catch {
-    return NOTHING_DONE;
-  }
+export function readProgress(storage: BrowserStorage | null): Progress {
+  const stored = readFields(storage, PROGRESS_KEY);
   const history = Array.isArray(stored.history) ? stored.history.filter(isAttempt) : [];
   const tried = Object.entries(Object(stored.tried) as Record<string, unknown>).filter(
     (each): each is [string, boolean] => typeof each[1] === "boolean",
@@ -83,20 +77,14 @@ export function readProgress(storage: Kept | null): Progress {
     history,
     tried: Object.fromEntries(tried),
     choice: {
-      group: GROUPS.find((group) => group === choice.group) ?? null,
-      theme: THEMES.find((theme) => theme === choice.theme) ?? null,
+      group: oneOf<Progress["choice"]["group"]>(GROUPS, choice.group, null),
+      theme: oneOf<Progress["choice"]["theme"]>(THEMES, choice.theme, null),
     },
   };
 }
 
-/** Keep it; a browser that keeps nothing is no error: it lasts as long as the page then. */
-export function writeProgress(storage: Kept | null, progress: Progress): void {
-  try {
-    storage?.setItem(PROGRESS_KEY, JSON.stringify(progress));
-  } catch {
-    // Private mode, or no room.
-  }
-}
+export const writeProgress = (storage: BrowserStorage | null, progress: Progress): void =>
+  keepJson(storage, PROGRESS_KEY, progress);
 
 const count = (value: unknown): number =>
   typeof value === "number" && Number.isInteger(value) && value >= 0 ? value : 0;

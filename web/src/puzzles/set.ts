@@ -3,7 +3,7 @@ import address from "../../../src/gess/puzzles/puzzles.json?url";
 import { once } from "../net/once";
 import type { Answer, Defence, Puzzle } from "./types";
 
-export const FORMAT = "gess-puzzles/1";
+const FORMAT = "gess-puzzles/1";
 
 type AnswerJson = [moves: string, ...defences: DefenceJson[]];
 type DefenceJson = [move: string, ...answers: AnswerJson[]];

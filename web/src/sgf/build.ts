@@ -7,7 +7,7 @@ import { replay, type Problem, type Referee } from "./replay";
 import type { Reporter } from "./repairs";
 import { RING_TERMINATIONS, outcomeOf, type Ended } from "./results";
 
-export interface Built {
+interface Built {
   nodes: readonly TreeNode[];
   referee: Referee;
   reporter: Reporter;
@@ -32,7 +32,7 @@ export async function build({ nodes, referee, reporter, rules, isText, offsetOf,
 }
 
 /** How the moves of the main line end the game, null if they leave it open. */
-export async function playedEnd(game: GameTree, referee: Referee): Promise<Ended | null> {
+async function playedEnd(game: GameTree, referee: Referee): Promise<Ended | null> {
   const end = game.root.end();
   return (await referee.facts(end.text ?? game.start, game.rules)).outcome;
 }

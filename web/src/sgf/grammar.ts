@@ -6,7 +6,7 @@ import { UTF_8, decode, findCharset, guessCharset, type Charset, type Source } f
 import type { Reporter } from "./repairs";
 import { SPACE, afterSpace, scanValue } from "./values";
 
-export interface RawProperty {
+interface RawProperty {
   name: string;
   values: string[];
   offset: number;

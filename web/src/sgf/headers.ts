@@ -5,7 +5,7 @@ import * as values from "./properties";
 /** The private property of the exact termination, such as `ring-given-up`. */
 export const TERMINATION = "GESSTM";
 /** The private property of headers that SGF has no property for, each `name:text`. */
-export const OTHER_HEADERS = "GESSHD";
+const OTHER_HEADERS = "GESSHD";
 /** The private property of the full-move number at which a game begins, if that is not 1. */
 export const FULLMOVE = "GESSMN";
 

@@ -16,7 +16,7 @@ import { plain } from "../notation/position";
 import { sgfMove } from "../notation/squares";
 import { TreeNode, type GameTree } from "./node";
 
-export type EditKind = "add" | "delete" | "promote" | "comment" | "glyph" | "mark" | "review";
+type EditKind = "add" | "delete" | "promote" | "comment" | "glyph" | "mark" | "review";
 
 interface Edit {
   kind: EditKind;

@@ -10,7 +10,7 @@ import { MAX_FULLMOVE, START, numbered, turnOf } from "../notation/position";
 import { rootSetup, writeSetup } from "./setup";
 
 /** What an engine made of a node, from the view of the side to move there. */
-export interface Evaluation {
+interface Evaluation {
   depth: number;
   lines: readonly Line[];
 }

@@ -11,7 +11,7 @@ import { gumbel, type Chance } from "./chance";
 import type { Level } from "./level";
 import { visibility } from "./visibility";
 
-export interface Glimpse {
+interface Glimpse {
   move: Move;
   /** Centi-stones. */
   value: number;

@@ -29,7 +29,7 @@ export function bitsOf(squares: Iterable<Square>): Bits {
 }
 
 /** The squares of a set, ascending. */
-export function squaresIn(bits: Bits): Square[] {
+function squaresIn(bits: Bits): Square[] {
   const squares: Square[] = [];
   for (let i = 0; i < BYTES; i++)
     for (let byte = bits[i] ?? 0, square = 8 * i; byte !== 0; byte >>= 1, square++)
@@ -38,8 +38,6 @@ export function squaresIn(bits: Bits): Square[] {
 }
 
 export const namesIn = (bits: Bits): string[] => squaresIn(bits).map(nameOf);
-
-export const isEmpty = (bits: Bits): boolean => bits.every((byte) => byte === 0);
 
 export function count(bits: Bits): number {
   let total = 0;

@@ -88,7 +88,7 @@ export class Rulebook {
 }
 
 /** Make a legal move in the machine, where `position` must stand; returns the position after it. */
-export function playedFrom(machine: Machine, position: Position, move: Move): Position {
+function playedFrom(machine: Machine, position: Position, move: Move): Position {
   machine.play(move);
   const { turn, rules, number } = position;
   return {

@@ -9,7 +9,7 @@ import { LARGEST_IMPORT, type ImportReport, type Library } from "../../net/libra
 import { bundleName, bundles, packed } from "./bundles";
 import { failureWords } from "./words";
 
-export interface Job {
+interface Job {
   id: string;
   name: string;
   /** One file, or many small ones that go together. */

@@ -1,7 +1,8 @@
 /** What the library page shows, and what is done with it. */
 import type { App } from "../../app/app";
 import { isWhole } from "../../games/record";
-import { browserStorage, readLastGame, writeLastGame } from "../../app/settings";
+import { readLastGame, writeLastGame } from "../../app/settings";
+import { browserStorage } from "../../app/storage";
 import { list, sentence, sentences, t } from "../../i18n/i18n";
 import { NoConnection, Refusal } from "../../net/client";
 import { backoff } from "../../net/retry";
