@@ -26,7 +26,11 @@ def test_unicode_and_no_colour_where_nobody_asks(run: Run) -> None:
 
 
 def test_colour_where_it_is_asked_for(run: Run) -> None:
-    assert "\x1b[" in run("show", "--color", "always").out
+    painted = run("show", "--color", "always", "--unicode").out
+    assert "\x1b[" in painted
+    # Whoever copies the text has no colours: as many signs of each as there are stones, and one in
+    # the legend.
+    assert (painted.count("●"), painted.count("◉")) == (44, 44)
 
 
 @pytest.mark.parametrize(

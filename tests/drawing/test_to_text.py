@@ -130,7 +130,7 @@ def test_colour_adds_nothing_but_styles_and_takes_brackets_away() -> None:
     start = gess.Position.start()
     plain = drawing.text(start, legend=False)
     painted = drawing.text(start, color=True, legend=False)
-    assert SGR.sub("", painted) == plain.replace("○", "●")
+    assert SGR.sub("", painted) == plain.replace("○", "◉")
     chosen = drawing.text(start, color=True, selected="c6", legend=False)
     assert "[" not in SGR.sub("", chosen)
 
@@ -141,7 +141,7 @@ def test_colours_tell_stones_footprints_and_destinations_apart() -> None:
     )
     ground, chosen, last = "48;5;180", "48;5;110", "48;5;172"
     assert f"\x1b[{ground};1;38;5;16m●" in shown
-    assert f"\x1b[{ground};1;38;5;231m●" in shown
+    assert f"\x1b[{ground};1;38;5;231m◉" in shown
     assert f"\x1b[{chosen};1;38;5;16m●" in shown
     assert f"\x1b[{last};" in shown
     assert "38;5;24m+" in shown

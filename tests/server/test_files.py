@@ -73,11 +73,12 @@ def test_it_has_names_and_date(
     monkeypatch.undo()
     time.tzset()
     assert "PB[Scripted]" in text
-    assert "PW[Human]" in text
+    assert "PW[" not in text
     assert f"DT[{today}]" in text
     assert "RE[" not in text
     plain = flat(download(client, new_game(client, {"black": "human", "white": "computer"})))
-    assert "PB[Human]PW[One ply]" in plain
+    assert "PW[One ply]" in plain
+    assert "PB[" not in plain
 
 
 @pytest.mark.parametrize(("color", "result"), [("black", "W+R"), ("white", "B+R")])

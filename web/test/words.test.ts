@@ -53,6 +53,9 @@ describe("what players are called", () => {
     expect(called(played)).toEqual(["You", "Computer, level 7", "You", "Level 7"]);
     expect(called(game("computer", "human", ["", ""], null))).toEqual(["Computer", "You", "Computer", "You"]);
   });
+  test("the computer without a level, of a game begun by a program", () => {
+    expect(called(game("human", "computer", ["", "One ply"], null))).toEqual(["You", "Computer", "You", "Computer"]);
+  });
   test("two people players, until they are named", () => {
     expect(called(game("human", "human", ["", ""], null))).toEqual(["Player", "Player", "Player", "Player"]);
     expect(called(game("human", "human", ["Ann", ""], null))).toEqual(["Ann", "Player", "Ann", "Player"]);

@@ -39,7 +39,7 @@ def supports_unicode(stream: TextIO) -> bool:
     True
     """
     try:
-        "●○·×★┌─┐│└┘".encode(getattr(stream, "encoding", None) or "ascii")
+        "●○◉·×★┌─┐│└┘".encode(getattr(stream, "encoding", None) or "ascii")
     except (UnicodeEncodeError, LookupError):
         return False
     return True

@@ -40,8 +40,9 @@ _UNICODE = _Characters(
     "●", "○", "·", "┌┐└┘", "─", "│",
     {Effect.QUIET: "+", Effect.CAPTURE: "×", Effect.OWN_RING: "!", Effect.ENEMY_RING: "★"},
 )  # fmt: skip
-# On a painted board both stones are discs, as real ones are: an outline is hard to see there.
-_PAINTED = replace(_UNICODE, white="●")
+# On a painted board an outline is hard to see, and two equal discs are not told apart in a copy of
+# the text, which has no colours.
+_PAINTED = replace(_UNICODE, white="◉")
 
 # Colours of the usual 256: a wooden board, so that black and white stones show on any terminal.
 _BOARD, _FRAME_GROUND, _FROM, _TO, _CHOSEN = (f"48;5;{c}" for c in (180, 137, 179, 172, 110))

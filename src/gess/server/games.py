@@ -136,9 +136,11 @@ class Games:
         """
         preset = RULES[rules]
         board = Board(rules=preset) if position is None else Board.parse(position, rules=preset)
-        names = {HUMAN: "Human", COMPUTER: computer}
         today = datetime.now(UTC).astimezone().date()
-        headers = {"Date": today.isoformat(), "Black": names[black], "White": names[white]}
+        headers = {"Date": today.isoformat()}
+        # People have no name until one is given: the page calls them as it does in its own games.
+        players = {"Black": black, "White": white}
+        headers |= {name: computer for name, kind in players.items() if kind == COMPUTER}
         return self.keep(board, black, white, headers, action, level=level)
 
     def done(self, action: Action) -> tuple[Game, list[str]] | None:

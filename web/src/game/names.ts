@@ -8,8 +8,8 @@ interface Seats {
   level: number | null;
 }
 
-/** What records call the computer at a level, here and on the server: nobody gave it that name. */
-const OWN_NAME = /^Gess level \d{1,2}\b/;
+/** What records call the computer, here and on the server: nobody gave it that name. */
+const OWN_NAME = /^(Gess level \d{1,2}\b|One ply$)/;
 
 /**
  * The name that was given; else the computer by its level, "You" against it, or a player. Never nothing.
