@@ -53,11 +53,21 @@ def test_a_mouse_takes_the_first_steps_and_finds_its_progress_again(pupil: Pupil
     page.get_by_role("link", name="Start", exact=True).click()
     pupil.expect_asked()
     expect(pupil.drawn(".goal.place")).to_have_count(1)
+    # Before it is solved, the way on passes it over.
+    expect(page.get_by_role("button", name="Next")).to_have_count(0)
+    expect(page.get_by_role("button", name="Skip", exact=True)).to_be_visible()
     pupil.play("j7-j10")
     pupil.expect_done()
     expect(pupil.answer).to_contain_text("That’s it.")
     page.get_by_role("button", name="Next").click()
     expect(pupil.task).to_have_text(WORDS["lesson.one-stone_slant_task"])
+    # What was read out of a lesson is not found on a page that has nothing of it.
+    page.get_by_role("button", name="Hint").click()
+    expect(page.get_by_role("status").filter(has_text="Move the piece at")).to_have_count(1)
+    page.goto(f"{pupil.server.address}/#/nowhere")
+    expect(page.get_by_role("heading", level=1)).to_have_text("There is no such page")
+    for live in ("live-0", "live-1"):
+        expect(page.get_by_test_id(live)).to_have_text("")
     page.goto("about:blank")
     page.goto(f"{pupil.server.address}/#/learn")
     expect(page.get_by_text("1 of 51 exercises done")).to_be_visible()

@@ -1,9 +1,10 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { describe, expect, test } from "vitest";
-import { LANGUAGES, directionOf, isLanguage, preferred, type Tag } from "../src/i18n/languages";
+import { describe, expect, test, vi } from "vitest";
+import { LANGUAGES, directionOf, isLanguage, preferred, regional, type Tag } from "../src/i18n/languages";
 import { pseudo } from "../src/i18n/pseudo";
 import { dateTime, day, list, loadMessages, number, t, useLanguage } from "../src/i18n/i18n";
+import { rulesOf } from "../src/i18n/shelf.svelte";
 import checked from "./checked.json";
 import codes from "./codes.json";
 import { filesOf, formsOf, valuesOf, wholeOf } from "./catalogue";
@@ -146,6 +147,25 @@ test("the first language of a person that the page speaks", () => {
   expect(preferred(["toString"])).toBe("en");
   expect([isLanguage("ar-XB"), isLanguage("de"), isLanguage(null)]).toEqual([true, false, false]);
   expect([directionOf("ar-XB"), directionOf("ja")]).toEqual(["rtl", "ltr"]);
+});
+
+test("a language is written as where the person lives", () => {
+  expect(regional("en", ["sv-SE", "en-GB", "en-US"])).toBe("en-GB");
+  expect(regional("en", ["en", "en-AU"])).toBe("en");
+  expect(regional("kk", ["kk-Cyrl-KZ"])).toBe("kk-Cyrl-KZ");
+  expect(regional("ja", ["ja-JP-u-ca-japanese"])).toBe("ja-JP");
+  expect(regional("en", ["en-US@posix"])).toBe("en");
+  expect(regional("sv", ["en-GB"])).toBe("sv");
+});
+
+test("days are written as in London for a browser from there, and as in New York for one from there", () => {
+  const written = (languages: string[]): string => {
+    vi.stubGlobal("navigator", { languages });
+    return rulesOf("en").days.format(new Date("2026-11-30T12:00:00Z"));
+  };
+  expect(written(["en-GB", "en"])).toBe("30 Nov 2026");
+  expect(written(["en-US"])).toBe("Nov 30, 2026");
+  vi.unstubAllGlobals();
 });
 
 test("the pseudo-locales change every word and no value", () => {

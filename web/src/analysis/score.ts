@@ -3,6 +3,7 @@ import type { Score } from "../core/types";
 import { t } from "../i18n/i18n";
 import { other, type ColorName } from "../net/types";
 import type { TreeNode } from "../tree/node";
+import { seenAt } from "./seen";
 import { colorName } from "../game/words";
 
 /** How many hundredths of a stone make the odds of winning e times better: the engine's own scale. */
@@ -22,7 +23,8 @@ export const forBlack = (score: Score, turn: ColorName): Score => (turn === "bla
 
 /** Black's chance at a node that was evaluated or is decided, null where nothing is known. */
 export function blackChance(node: TreeNode): number | null {
-  const score = node.evaluation?.lines[0]?.score;
+  // A game that is over has no line to tell it by, only what its review saw.
+  const score = node.evaluation?.lines[0]?.score ?? seenAt(node.properties)?.score;
   return score ? chanceOf(forBlack(score, node.turn)) : null;
 }
 
@@ -32,6 +34,16 @@ export function shortScore(score: Score, turn: ColorName): string {
   if (kind === "mate") return value > 0 ? `#${value}` : `#−${-value}`;
   const stones = Math.abs(value / 100).toFixed(1);
   return stones === "0.0" ? "0.0" : `${value > 0 ? "+" : "−"}${stones}`;
+}
+
+/** What is known of a node, in words. */
+export function chanceWords(node: TreeNode): string {
+  const line = node.evaluation?.lines[0];
+  if (line) return scoreWords(line.score, node.turn);
+  const chance = blackChance(node);
+  if (chance === null) return t("eval.none");
+  if (chance === 0.5) return t("over.draw");
+  return t("over.wins", { color: colorName(chance > 0.5 ? "black" : "white") });
 }
 
 const LEVEL = 60;

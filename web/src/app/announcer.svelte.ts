@@ -12,6 +12,7 @@ class Speaker {
   #places = $state.raw<readonly symbol[]>([]);
   /** The number of the words that a place has read out last. */
   #read = 0;
+  #over = $state(0);
 
   /** Say something; words said in one breath are read as one, so that none push away others. */
   say(text: string): void {
@@ -19,6 +20,16 @@ class Speaker {
     const { text: before, number } = this.#spoken;
     if (this.#read < number) this.#spoken = { text: sentences(before, text), number };
     else this.#spoken = { text, number: number + 1 };
+  }
+
+  /** What was read out is over: another page is shown. What waits to be read is that page's own. */
+  hush(): void {
+    this.#over = this.#read;
+  }
+
+  /** The number of the last words that are over. */
+  get over(): number {
+    return this.#over;
   }
 
   /** A place with live regions is there. While a dialog is open, only its own can be heard. */

@@ -20,6 +20,19 @@ export const isPseudo = (language: Language): language is PseudoTag =>
 export const directionOf = (language: Language): "ltr" | "rtl" =>
   language === "ar-XB" ? "rtl" : "ltr";
 
+/** What the browser is set to; outside of one there is nothing. */
+const ownLanguages = (): readonly string[] => (typeof navigator === "undefined" ? [] : navigator.languages);
+
+/**
+ * A language as it is written where the person lives: `en-GB` for English, if the list of wanted
+ * languages names it before other kinds of English.
+ */
+export function regional(language: Tag, wanted: readonly string[] = ownLanguages()): string {
+  const own = wanted.find((each) => each.toLowerCase().split("-")[0] === language);
+  // Calendars and the like that may follow are left out, and what is no region.
+  return /^[a-z]{2,3}(-[a-z]{4})?-([a-z]{2}|\d{3})(?![^-])/i.exec(own ?? "")?.[0] ?? language;
+}
+
 /** The first language of a person's list that the page speaks; English if none is. */
 export function preferred(wanted: readonly string[]): Tag {
   for (const each of wanted) {

@@ -1,7 +1,7 @@
 /** What is loaded of the catalogue, in one language. Whoever reads it is told when it changes. */
 import type { Messages } from "./keys";
 import type { Language } from "./languages";
-import { isPseudo } from "./languages";
+import { isPseudo, regional } from "./languages";
 
 /** The platform's rules of a language, made once. */
 export interface Rules {
@@ -16,6 +16,8 @@ export interface Rules {
 /** Each takes the platform some milliseconds: it is made when it is first needed. */
 function rulesOf(language: Language): Rules {
   const tag = isPseudo(language) ? "en" : language;
+  // Dates and numbers are written otherwise in London than in New York.
+  const local = isPseudo(language) ? tag : regional(tag);
   // Chromium has no names of Kazakh months: they are written in figures.
   const named = tag !== "kk";
   const date: Intl.DateTimeFormatOptions = named
@@ -31,16 +33,16 @@ function rulesOf(language: Language): Rules {
       return (made.lists ??= new Intl.ListFormat(tag, { type: "conjunction" }));
     },
     get numbers() {
-      return (made.numbers ??= new Intl.NumberFormat(tag));
+      return (made.numbers ??= new Intl.NumberFormat(local));
     },
     get percents() {
-      return (made.percents ??= new Intl.NumberFormat(tag, { style: "percent" }));
+      return (made.percents ??= new Intl.NumberFormat(local, { style: "percent" }));
     },
     get moments() {
-      return (made.moments ??= new Intl.DateTimeFormat(tag, { ...date, ...time }));
+      return (made.moments ??= new Intl.DateTimeFormat(local, { ...date, ...time }));
     },
     get days() {
-      return (made.days ??= new Intl.DateTimeFormat(tag, date));
+      return (made.days ??= new Intl.DateTimeFormat(local, date));
     },
   };
 }

@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { accuracyOf, checkAnswer, glyphFor, judge, recalled, reviewGame, summed } from "../../src/analysis/review";
-import { chanceOf, flipped, forBlack, shortScore } from "../../src/analysis/score";
+import { blackChance, chanceOf, chanceWords, flipped, forBlack, shortScore } from "../../src/analysis/score";
 import type { Core, Engine, Info, Line, Query, Score } from "../../src/core/types";
 import { START } from "../../src/notation/position";
 import { readSgf } from "../../src/sgf/reader";
 import { writeSgf } from "../../src/sgf/writer";
-import { seenAt, setSeen } from "../../src/analysis/seen";
+import { DRAWN, seenAt, setSeen } from "../../src/analysis/seen";
 import { readText } from "../../src/textform/reader";
 import { TreeNode } from "../../src/tree/node";
 import { rules } from "../rules";
@@ -122,6 +122,18 @@ describe("a game", () => {
     const review = await reviewGame(game, { core, engine }, "quick", () => undefined).done;
     expect(engine.asked).toHaveLength(1);
     expect(review?.moves[0]).toMatchObject({ cost: 50, glyph: "??" });
+  });
+
+  it("is shown up to its end: all for the winner, a half for each after a draw", async () => {
+    const [game] = await readText("1. l3-l2", rules);
+    if (!game) throw new Error("no game");
+    const engine = engineOf(() => [line("c3-c6", cp(0))]);
+    const review = await reviewGame(game, { core, engine }, "quick", () => undefined).done;
+    for (const [node, seen] of review?.seen ?? []) setSeen(node.properties, seen);
+    expect(game.mainLine().map(blackChance)).toEqual([0.5, 0]);
+    expect(game.mainLine().map(chanceWords)).toEqual(["Equal", "White wins"]);
+    setSeen(game.last.properties, DRAWN);
+    expect([blackChance(game.last), chanceWords(game.last)]).toEqual([0.5, "Draw"]);
   });
 
   it("finds a move as good as the best that makes the same position", async () => {

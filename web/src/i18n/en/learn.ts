@@ -23,6 +23,7 @@ export default {
   "learn.retry": "Take it back",
   "learn.again": "Start over",
   "learn.next": "Next",
+  "learn.skip": "Skip",
   "learn.next-lesson": "Next lesson",
   "learn.finish": "Finish",
   "learn.your-move": "Your move",

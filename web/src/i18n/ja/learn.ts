@@ -22,6 +22,7 @@ export default {
   "learn.retry": "待った",
   "learn.again": "最初から",
   "learn.next": "次へ",
+  "learn.skip": "スキップ",
   "learn.next-lesson": "次の課",
   "learn.finish": "終わる",
   "learn.your-move": "あなたの番",

@@ -26,6 +26,7 @@ export default {
   "learn.retry": "Қайтару",
   "learn.again": "Басынан бастау",
   "learn.next": "Келесі",
+  "learn.skip": "Өткізіп жіберу",
   "learn.next-lesson": "Келесі сабақ",
   "learn.finish": "Аяқтау",
   "learn.your-move": "Сіздің жүрісіңіз",

@@ -23,6 +23,7 @@ export default {
   "learn.retry": "Ta tillbaka",
   "learn.again": "Börja om",
   "learn.next": "Nästa",
+  "learn.skip": "Hoppa över",
   "learn.next-lesson": "Nästa lektion",
   "learn.finish": "Avsluta",
   "learn.your-move": "Ditt drag",
