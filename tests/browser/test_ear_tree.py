@@ -62,6 +62,8 @@ def test_every_page_can_be_read_out(own_server: Server, new_table: Callable[...,
         listener.visit(f"#/{address}")
         settle(page)
         if name == "game":
+            # The dialog comes after the page around it.
+            expect(page.get_by_role("radio", name="Computer")).to_be_focused()
             assert faults(listener.tree()) == [], "the dialog of the first game"
             listener.expect_focus("radio", "Computer")
             listener.key("Escape")
