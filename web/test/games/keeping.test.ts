@@ -9,6 +9,13 @@ import { problem } from "../problem";
 
 const game = { id: "g", revision: { browser1: 1 }, moves: [], pending: 1, updated: "1" } as unknown as KeptGame;
 
+/** A library that has no games of its own. */
+const ELSE_NOTHING = {
+  missing: () => Promise.resolve([]),
+  putAccuracy: () => Promise.reject(new Error("none")),
+  record: () => Promise.reject(new Error("none")),
+};
+
 test("where a game is kept is told: it waits, is refused as it is, joins when it was played on, lies in the bin", async () => {
   const shelf = new Shelf(crypto.randomUUID());
   await shelf.put(game);
@@ -17,9 +24,7 @@ test("where a game is kept is told: it waits, is refused as it is, joins when it
   const messenger = new Messenger({
     shelf,
     server: {
-      missing: () => Promise.resolve([]),
-      putAccuracy: () => Promise.reject(new Error("none")),
-      record: () => Promise.reject(new Error("none")),
+      ...ELSE_NOTHING,
       putRecord: () => answer(),
     },
     moved: () => undefined,
@@ -71,9 +76,7 @@ test("without a connection one game a round is tried, each time another", async 
   const messenger = new Messenger({
     shelf,
     server: {
-      missing: () => Promise.resolve([]),
-      putAccuracy: () => Promise.reject(new Error("none")),
-      record: () => Promise.reject(new Error("none")),
+      ...ELSE_NOTHING,
       putRecord: async (id, { revision }) => {
         tried.push(id);
         if (away.includes(id)) throw new NoConnection("away");
