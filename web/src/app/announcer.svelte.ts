@@ -7,7 +7,7 @@ export interface Spoken {
   number: number;
 }
 
-class Speaker {
+export class Speaker {
   #spoken = $state.raw<Spoken>({ text: "", number: 0 });
   #places = $state.raw<readonly symbol[]>([]);
   /** The number of the words that a place has read out last. */

@@ -14,7 +14,7 @@ export interface Rules {
 }
 
 /** Each takes the platform some milliseconds: it is made when it is first needed. */
-function rulesOf(language: Language): Rules {
+export function rulesOf(language: Language): Rules {
   const tag = isPseudo(language) ? "en" : language;
   // Dates and numbers are written otherwise in London than in New York.
   const local = isPseudo(language) ? tag : regional(tag);
