@@ -190,6 +190,19 @@ def test_escape_takes_a_wrong_try_back(pupil: Pupil) -> None:
 
 def test_fingers_take_a_lesson_with_the_button_that_confirms(finger: Pupil) -> None:
     finger.take("one-stone")
+    # What is said stands below the board, where nothing has to be scrolled for it.
+    finger.tap("j8")
+    reason = finger.page.get_by_role("group", name="Confirm the move").locator(".said")
+    expect(reason).to_contain_text("j8")
+    expect(reason).to_be_in_viewport(ratio=1)
+    # The way on comes into sight by itself.
+    finger.tap("j7")
+    finger.tap("j9")
+    finger.page.get_by_test_id("confirm").tap()
+    finger.expect_wrong(WORDS["lesson.wrong_short"])
+    retry = finger.page.get_by_role("button", name="Take it back")
+    expect(retry).to_be_in_viewport(ratio=1)
+    retry.tap()
     finger.tap("j7")
     finger.expect_selected("j7")
     finger.tap("j10")
