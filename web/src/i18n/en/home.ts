@@ -1,7 +1,7 @@
 /** The start page. */
 export default {
   "home.title": "Gess",
-  "home.lead": "Chess with go stones. There are no pieces to learn by name: every 3 × 3 square that holds only your stones is a piece, and it moves the way its stones point.",
+  "home.lead": "Chess with go stones. There are no pieces to learn by name: every 3 × 3 square that holds only your stones is a piece, and it moves the way its stones point. Eight stones around an empty square are a ring: whoever has no ring left has lost.",
   "home.free": "Free, no account needed. It also works offline.",
   "home.continue": "Continue your game",
   "home.play": "Play the computer",

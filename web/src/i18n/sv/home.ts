@@ -1,7 +1,7 @@
 export default {
   "home.title": "Gess",
   "home.lead":
-    "Schack med gostenar. Det finns inga pjäser att lära sig utantill: varje fält på 3 × 3 rutor med enbart dina stenar är en pjäs, och den går dit stenarna pekar.",
+    "Schack med gostenar. Det finns inga pjäser att lära sig utantill: varje fält på 3 × 3 rutor med enbart dina stenar är en pjäs, och den går dit stenarna pekar. Åtta stenar runt en tom ruta är en ring: den som inte har någon ring kvar har förlorat.",
   "home.free": "Gratis och utan konto. Fungerar även utan anslutning.",
   "home.continue": "Fortsätt ditt parti",
   "home.play": "Spela mot datorn",
