@@ -55,10 +55,14 @@ def build(web: Path) -> bool:
 CI = "ci --no-audit --no-fund"
 
 
-def test_the_second_build_does_nothing(web: Path) -> None:
+def test_the_second_build_does_nothing(web: Path, capfd: pytest.CaptureFixture[str]) -> None:
     assert build(web) is True
     assert asked(web) == ["wasm", CI, "run build"]
+    # It takes long enough for one to wonder what goes on.
+    told = capfd.readouterr().err.splitlines()
+    assert told == ["Building the page", "Installing what the page is built with"]
     assert build(web) is False
+    assert capfd.readouterr().err == ""
     assert asked(web) == ["wasm", CI, "run build"]
 
 
