@@ -338,6 +338,12 @@ def test_the_end_shows_the_ring_that_fell_and_leads_to_the_analysis(table: Table
     expect(table.drawn(".ring.fallen")).to_have_count(1)
     link = table.result.get_by_role("link", name="Analyse")
     expect(link).to_have_attribute("href", f"#/analyse/{table.game_id}")
+    # The review is before one's eyes at once, however small the window is.
+    table.page.set_viewport_size({"width": 390, "height": 844})
+    table.result.get_by_role("link", name="Review").click()
+    expect(table.page.get_by_role("tab", name="Review", selected=True)).to_be_in_viewport()
+    expect(button(table, "Review the game")).to_be_in_viewport()
+    table.page.go_back()
     button(table, "Take back").click()
     table.wait_for_ply(3)
     expect(table.result).to_have_count(0)

@@ -131,6 +131,18 @@ def test_a_wrong_try_is_refuted_on_the_board_and_taken_back(table: Table) -> Non
     told(table, "not on the first try")
 
 
+def test_what_a_button_shows_is_in_sight_on_a_phone(table: Table) -> None:
+    table.page.set_viewport_size({"width": 390, "height": 664})
+    open_puzzle(table, TWO)
+    for name in ("Hint", "Show solution"):
+        button = table.page.get_by_role("button", name=name)
+        # As low as one may stand to press it.
+        button.evaluate("button => button.scrollIntoView({ block: 'start', behavior: 'instant' })")
+        expect(table.board).not_to_be_in_viewport(ratio=0.95)
+        button.click()
+        expect(table.board).to_be_in_viewport(ratio=0.95)
+
+
 def test_the_engine_refutes_what_the_set_does_not_know(table: Table) -> None:
     open_puzzle(table, ONE)
     quiet = next(

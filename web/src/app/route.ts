@@ -74,6 +74,9 @@ export const gameAddress = (id: string): string => `#/game/${encodeURIComponent(
 /** Where a game can be analysed. */
 export const analysisAddress = (id: string): string => `#/analyse/${encodeURIComponent(id)}`;
 
+/** The same, with the review of the game before one's eyes. */
+export const reviewAddress = (id: string): string => `${analysisAddress(id)}?review`;
+
 /** Where a position can be analysed; its text stays readable. */
 export const positionAddress = (text: string, rules: RulesName): string =>
   `#/analyse?p=${text.replaceAll(" ", "_")}${rules === "standard" ? "" : `&r=${rules}`}`;

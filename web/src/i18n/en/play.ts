@@ -71,6 +71,7 @@ export default {
   "end.rematch-black": "Rematch as Black",
   "end.rematch-white": "Rematch as White",
   "end.analyse": "Analyse",
+  "end.review": "Review",
 
   "end.moves": { one: "{count} move", other: "{count} moves" },
   "end.hints": { one: "{count} hint", other: "{count} hints" },

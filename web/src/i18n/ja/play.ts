@@ -64,6 +64,7 @@ export default {
   "end.rematch-black": "黒でもう一局",
   "end.rematch-white": "白でもう一局",
   "end.analyse": "検討",
+  "end.review": "見直し",
 
   "end.moves": { other: "{count}手" },
   "end.hints": { other: "ヒント{count}回" },

@@ -74,6 +74,7 @@ export default {
   "end.rematch-black": "Қайта ойнау: қара",
   "end.rematch-white": "Қайта ойнау: ақ",
   "end.analyse": "Талдау",
+  "end.review": "Қайта қарау",
 
   "end.moves": { one: "{count} жүріс", other: "{count} жүріс" },
   "end.hints": { one: "{count} кеңес", other: "{count} кеңес" },

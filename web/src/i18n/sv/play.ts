@@ -75,6 +75,7 @@ export default {
   "end.rematch-black": "Returmatch: svart",
   "end.rematch-white": "Returmatch: vit",
   "end.analyse": "Analysera",
+  "end.review": "Genomgång",
 
   "end.moves": { one: "{count} drag", other: "{count} drag" },
   "end.hints": { one: "{count} ledtråd", other: "{count} ledtrådar" },
