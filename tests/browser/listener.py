@@ -107,9 +107,11 @@ class Listener:
         self.page.wait_for_function("() => document.querySelector('h1')?.checkVisibility()")
 
     def press(self, role: str, name: str, within: str | None = None) -> None:
-        """Do what a control is for, as a screen reader has it done."""
-        node = self.find(role, name, within)
-        assert not node.states.get("disabled"), f"{node} cannot be used"
+        """Do what a control is for, as a screen reader has it done, once it can be used."""
+        deadline = time.monotonic() + 5
+        while (node := self.find(role, name, within)).states.get("disabled"):
+            assert time.monotonic() < deadline, f"{node} cannot be used"
+            time.sleep(0.1)
         self._call(node, "function () { this.focus(); this.click(); }")
 
     def go_to(self, role: str, name: str, within: str | None = None) -> None:
