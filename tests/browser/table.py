@@ -8,6 +8,7 @@ import os
 import socket
 import subprocess
 import sys
+import sysconfig
 import time
 import urllib.request
 import uuid
@@ -91,9 +92,13 @@ class Server:
         return f"http://127.0.0.1:{self.port}"
 
     def start(self) -> None:
-        command = [sys.executable, "-c", _SERVE, str(self.folder), str(self.port), str(self.seed)]
+        # Without `site`: an editable installation would come before the sources that are wanted.
+        command = [sys.executable, "-S", "-c", _SERVE, str(self.folder), str(self.port)]
+        command += [str(self.seed)]
         command += ["engine"] if self.engine else []
-        environment = {**os.environ, "PYTHONPATH": str(self.sources)}
+        libraries = (sysconfig.get_path("purelib"), sysconfig.get_path("platlib"))
+        path = os.pathsep.join([str(self.sources), *libraries])
+        environment = {**os.environ, "PYTHONPATH": path}
         self.process = subprocess.Popen(command, env=environment)
         deadline = time.monotonic() + 120
         while True:
@@ -167,6 +172,9 @@ class Table:
             "White": ("computer", "human"),
         }
         self.bring(position, [], kinds[side], rules)
+        # A game that was shown before stands until this one is there.
+        wait_until(self.page, self.game, lambda game: game is not None)
+        self.expect_board_is_games()
 
     def bring(
         self,

@@ -180,7 +180,7 @@ def test_the_page_can_be_installed(browser: Browser, server: Server, tmp_path: P
     page = context.pages[0]
     page.goto(server.address)
     settle(page)
-    page.wait_for_function("async () => !!(await navigator.serviceWorker.ready).active")
+    page.evaluate("navigator.serviceWorker.ready.then(({active}) => active !== null)")
     session = context.new_cdp_session(page)
     assert session.send("Page.getInstallabilityErrors")["installabilityErrors"] == []
     told = session.send("Page.getAppManifest")

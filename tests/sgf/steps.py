@@ -170,12 +170,19 @@ def _is_in(name: str, names: tuple[str, ...]) -> bool:
     return any(name == each or name.startswith(f"{each}.") for each in names)
 
 
+def _at(name: str) -> Any:
+    parent, _, child = name.rpartition(".")
+    return getattr(sys.modules[parent], child)
+
+
 @contextmanager
 def counted(*names: str) -> Iterator[tuple[Steps, list[ModuleType]]]:
     """Import some modules, and all below them, once more and counted; then forget them again."""
     steps = Steps()
     finder = _Finder(steps, names)
     kept = {name: module for name, module in sys.modules.items() if _is_in(name, names)}
+    # What their packages call by their names: a function of the same name, say.
+    named = {name: _at(name) for name in kept}
     for name in kept:
         del sys.modules[name]
     sys.meta_path.insert(0, finder)
@@ -186,6 +193,6 @@ def counted(*names: str) -> Iterator[tuple[Steps, list[ModuleType]]]:
         for name in [name for name in sys.modules if _is_in(name, names)]:
             del sys.modules[name]
         sys.modules.update(kept)
-        for name, module in kept.items():
+        for name, value in named.items():
             parent, _, child = name.rpartition(".")
-            setattr(sys.modules[parent], child, module)
+            setattr(sys.modules[parent], child, value)
